@@ -1,0 +1,102 @@
+// What a decoder said of some bytes: a closed sum, in which "did not run" can never be mistaken for "passed".
+//
+//   Accept{digests} | Reject{reason, offset} | Unsupported{why} | Crash{how} | Timeout | ProtocolError{why}
+#ifndef ASSAY_CONFORMANCE_ORACLE_OUTCOME_H_
+#define ASSAY_CONFORMANCE_ORACLE_OUTCOME_H_
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace assay::oracle {
+
+// Which question is asked of the bytes; see docs/POLICY.md.
+enum class Layer { kJson, kJsonRpc };
+
+// "json", "jsonrpc".
+std::string_view LayerName(Layer layer);
+std::optional<Layer> LayerFromName(std::string_view name);
+
+// Why bytes are rejected; the words and their rules stand in docs/POLICY.md.
+enum class Reason {
+  // layer json
+  kEof, kSyntax, kTrailing, kControl, kEscape, kSurrogate, kUtf8, kNul, kBom, kDepth, kSize,
+  // layer jsonrpc
+  kNotMessage, kEmptyBatch, kVersion, kMethod, kParams, kId, kDuplicate, kMixed, kError,
+};
+
+// The word for a reason ("eof", "not_message", ...), and back; nullopt for a word that is none.
+std::string_view ReasonName(Reason reason);
+std::optional<Reason> ReasonFromName(std::string_view word);
+// True for the reasons of layer json, whose offset is exact between scanner and model.
+bool IsJsonReason(Reason reason);
+
+// One digest: either the bytes that are hashed (in-process decoders; cheap to compare, hashed only when printed) or the
+// SHA-256 itself in 64 lower-case hex digits (decoders behind a pipe).
+class Digest {
+ public:
+  static Digest OfPreimage(std::string preimage) { return Digest(std::move(preimage), false); }
+  // `hex` must be 64 lower-case hex digits.
+  static Digest OfHex(std::string hex) { return Digest(std::move(hex), true); }
+
+  // 64 lower-case hex digits; hashes the preimage when there is one.
+  std::string Hex() const;
+  // The preimage, or nullopt when only the hash is known.
+  std::optional<std::string_view> Preimage() const;
+  // Equal preimages, or equal hashes when one side has no preimage.
+  friend bool operator==(const Digest& a, const Digest& b);
+
+ private:
+  Digest(std::string bytes, bool is_hex) : bytes_(std::move(bytes)), is_hex_(is_hex) {}
+  std::string bytes_;
+  bool is_hex_;
+};
+
+// The three kinds of DESIGN's digest contract; a decoder leaves out what it cannot know. Definitions: docs/POLICY.md.
+struct Digests {
+  std::optional<Digest> exact;
+  std::optional<Digest> double_;
+  std::optional<Digest> set;
+  bool operator==(const Digests&) const = default;
+};
+
+struct Accept {
+  Digests digests;
+  bool operator==(const Accept&) const = default;
+};
+struct Reject {
+  std::optional<Reason> reason;       // nullopt: the decoder does not say, or not in our words
+  std::optional<std::size_t> offset;  // byte offset into the input; nullopt: not said
+  std::string detail;                 // the decoder's own words, for people; never compared
+  bool operator==(const Reject&) const = default;
+};
+struct Unsupported {
+  std::string why;
+  bool operator==(const Unsupported&) const = default;
+};
+struct Crash {
+  std::string how;  // "signal 11", "exit 3", ...
+  bool operator==(const Crash&) const = default;
+};
+struct Timeout {
+  std::chrono::milliseconds limit{};
+  bool operator==(const Timeout&) const = default;
+};
+struct ProtocolError {
+  std::string why;
+  bool operator==(const ProtocolError&) const = default;
+};
+
+using Outcome = std::variant<Accept, Reject, Unsupported, Crash, Timeout, ProtocolError>;
+
+// "accept", "reject", "unsupported", "crash", "timeout", "protocol_error".
+std::string_view OutcomeName(const Outcome& outcome);
+// One line for people: "accept", "reject trailing at 7", "crash: signal 11".
+std::string Describe(const Outcome& outcome);
+
+}  // namespace assay::oracle
+
+#endif  // ASSAY_CONFORMANCE_ORACLE_OUTCOME_H_
