@@ -28,18 +28,9 @@ std::expected<unsigned, Error> FourDigits(std::string_view in, std::size_t pos) 
 
 // `pos` stands behind a high surrogate escape that began at `backslash`: the next six bytes must be a low one's.
 Position LowHalf(std::string_view in, std::size_t pos, std::size_t backslash) {
-  const auto fits = [](std::size_t k, char c) {
-    switch (k) {
-      case 0: return c == '\\';
-      case 1: return c == 'u';
-      case 2: return c == 'd' || c == 'D';
-      case 3: return HexDigit(c) >= 0xC;
-      default: return HexDigit(c) >= 0;
-    }
-  };
   for (std::size_t k = 0; k < 6; ++k) {
     if (pos + k >= in.size()) return std::unexpected(Error{Reason::kEof, in.size()});
-    if (!fits(k, in[pos + k])) return std::unexpected(Error{Reason::kSurrogate, backslash});
+    if (!FitsLowSurrogateEscape(k, in[pos + k])) return std::unexpected(Error{Reason::kSurrogate, backslash});
   }
   return pos + 6;
 }

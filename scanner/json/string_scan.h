@@ -18,6 +18,17 @@ inline int HexDigit(char c) {
   return -1;
 }
 
+// Whether `c` may be byte `k` (0 to 5) of the escape of a low surrogate, \uDC00 to \uDFFF.
+inline bool FitsLowSurrogateEscape(std::size_t k, char c) {
+  switch (k) {
+    case 0: return c == '\\';
+    case 1: return c == 'u';
+    case 2: return c == 'd' || c == 'D';
+    case 3: return HexDigit(c) >= 0xC;
+    default: return HexDigit(c) >= 0;
+  }
+}
+
 // `pos` stands behind the opening quote. Returns the position behind the closing quote.
 std::expected<std::size_t, Error> ScanString(std::string_view in, std::size_t pos, bool accept_lone_surrogates);
 
