@@ -180,7 +180,12 @@ void CheckFile(const std::string& directory, const std::string& relative, const 
     problems.push_back({file, "", text.error()});
     return;
   }
-  const Json document = ParseJson(*text, limits.depth).root;
+  const ParsedJson parsed = ParseJson(*text, limits.depth);
+  const Json& document = parsed.root;
+  if (!parsed.findings.empty() || !schema.Validate(document).empty()) {  // Load() found it valid a moment ago
+    problems.push_back({file, "", "changed while it was checked; run the check again"});
+    return;
+  }
   const std::string path = SchemaPathFrom(relative, schema_file);
   if (document.contains("$schema") && document["$schema"] != path)
     problems.push_back({file, "$schema", fmt::format("does not lead to the schema; write \"{}\"", path)});
