@@ -129,6 +129,20 @@ std::string ShellPrintf(std::string_view bytes) {
   return out + "'";
 }
 
+std::string ShellWord(std::string_view text) {
+  constexpr std::string_view kHarmless = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=@%+,";
+  if (!text.empty() && text.find_first_not_of(kHarmless) == std::string_view::npos) return std::string(text);
+  std::string out = "'";
+  for (const char c : text) {
+    if (c == '\'') {
+      out += "'\\''";
+    } else {
+      out += c;
+    }
+  }
+  return out + "'";
+}
+
 std::string HexDump(std::string_view bytes, const HexDumpOptions& options) {
   if (bytes.empty()) return options.indent + "(empty)\n";
   // The caret after the last byte of a full row stands in a row of its own.

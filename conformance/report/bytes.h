@@ -28,6 +28,9 @@ std::optional<std::string> JsonLiteral(std::string_view bytes);
 // A `printf` command for any POSIX shell that writes exactly these bytes: printf '{"a":1}\000'.
 std::string ShellPrintf(std::string_view bytes);
 
+// `text` as one word for a POSIX shell: as it is when it is made of harmless characters, else in single quotes.
+std::string ShellWord(std::string_view text);
+
 struct HexDumpOptions {
   std::optional<std::size_t> caret =
       std::nullopt;          // mark this byte offset; the size of the input marks the place after its last byte

@@ -48,6 +48,12 @@ TEST(ShellPrintfTest, EscapesWhatShellAndPrintfWouldRead) {
 
 TEST(ShellPrintfTest, ALeadingDashIsNoOption) { EXPECT_EQ(ShellPrintf("-1"), "printf '\\0551'"); }
 
+TEST(ShellWordTest, QuotesOnlyWhatNeedsIt) {
+  EXPECT_EQ(ShellWord("assay-out/inputs/a.bin"), "assay-out/inputs/a.bin");
+  EXPECT_EQ(ShellWord("my dir/it's"), "'my dir/it'\\''s'");
+  EXPECT_EQ(ShellWord(""), "''");
+}
+
 TEST(HexDumpTest, ShowsOffsetHexAndText) {
   EXPECT_EQ(HexDump("{\"a\":1}\0g"s, {.indent = ""}),
             "00000000  7b 22 61 22 3a 31 7d 00  67                       |{\"a\":1}.g|\n");
