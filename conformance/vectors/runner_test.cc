@@ -378,6 +378,8 @@ TEST(Runner, DeclaresVectorsTimesDecoders) {
   EXPECT_THAT(run.results, SizeIs(4));
   EXPECT_EQ(run.vector_set_digest, "digest");
   EXPECT_THAT(run.decoders, SizeIs(2));
+  EXPECT_EQ(run.decoders.at(0).role, report::Role::kForeign);
+  EXPECT_FALSE(run.narrowed);
   EXPECT_THAT(calls, ElementsAre(std::pair(1u, 4u), std::pair(2u, 4u), std::pair(3u, 4u), std::pair(4u, 4u)));
   EXPECT_EQ(run.results[1].decoder, "b");
 }
@@ -390,6 +392,7 @@ TEST(Runner, OnlySelectsByIdAndDeclaresWhatItSelects) {
   const report::Run run =
       RunVectors({{Good(), other}, ""}, targets, TestLedger(), {.progress = {}, .known_failures = {}, .only = "string"});
   EXPECT_EQ(run.declared, 1u);
+  EXPECT_TRUE(run.narrowed);
   EXPECT_EQ(run.results.at(0).vector_id, "json.string.x");
 }
 
