@@ -99,11 +99,15 @@ TEST(Lint, RefusesMustWhereALoneSurrogateDecides) {
 }
 
 TEST(Lint, RefusesMustWhereABomDecides) {
-  EXPECT_THAT(ProblemsOf(Rejected(Reason::kBom)), ElementsAre(HasSubstr("level must, but a byte order mark decides")));
+  EXPECT_THAT(ProblemsOf(Rejected(Reason::kBom,
+                                  "\xef\xbb\xbf"
+                                  "1")),
+              ElementsAre(HasSubstr("level must, but a byte order mark decides")));
 }
 
 TEST(Lint, RefusesMustWhereDepthDecides) {
-  EXPECT_THAT(ProblemsOf(Rejected(Reason::kDepth)), ElementsAre(HasSubstr("level must, but the nesting depth decides")));
+  EXPECT_THAT(ProblemsOf(Rejected(Reason::kDepth, std::string(1025, '[') + std::string(1025, ']'))),
+              ElementsAre(HasSubstr("level must, but the nesting depth decides")));
 }
 
 TEST(Lint, RefusesMustWhereADuplicateDecides) {
@@ -125,8 +129,21 @@ TEST(Lint, RefusesMustOnNestingAtTheLimit) {
   EXPECT_THAT(ProblemsOf(vector), IsEmpty());
 }
 
+TEST(Lint, TakesMustWhereTheInputIsWrongAnyway) {
+  EXPECT_THAT(ProblemsOf(Rejected(Reason::kSurrogate, "\"\\ud800\\x\"")), IsEmpty());
+  EXPECT_THAT(ProblemsOf(Rejected(Reason::kBom, "\xef\xbb\xbf[")), IsEmpty());
+  EXPECT_THAT(ProblemsOf(Rejected(Reason::kDepth, std::string(1025, '['))), IsEmpty());
+  EXPECT_THAT(ProblemsOf(OfJsonRpc(Rejected(Reason::kSurrogate, "\"\\ud800\""))), IsEmpty());
+}
+
+TEST(Lint, TakesMustOnADuplicateNameWhereSomethingElseDecides) {
+  EXPECT_THAT(ProblemsOf(OfJsonRpc(Rejected(Reason::kNotMessage, R"({"a":1,"a":2})"))), IsEmpty());
+}
+
 TEST(Lint, TakesShouldWhereMustIsRefused) {
-  Vector vector = Rejected(Reason::kBom);
+  Vector vector = Rejected(Reason::kBom,
+                           "\xef\xbb\xbf"
+                           "1");
   vector.level = Level::kShould;
   EXPECT_THAT(ProblemsOf(vector), IsEmpty());
 }
