@@ -17,7 +17,6 @@ using testing::AllOf;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::IsEmpty;
 using testing::SizeIs;
 
 // The problems of a directory as lines; empty when it loads.
@@ -369,8 +368,11 @@ TEST(Load, CollectsTheProblemsOfAllFiles) {
 
 TEST(Load, SkipsSchemaAndConflictsOnlyAtTheTop) {
   TestDirectory directory;
-  directory.Write("json/schema/a.json", FileOf(VectorText{}.Json()));
-  EXPECT_THAT(Problems(directory), IsEmpty());
+  directory.Write("json/schema/a.json", FileOf(VectorText{.id = "json.a.x"}.Json()));
+  directory.Write("json/conflicts.json", FileOf(VectorText{.id = "json.b.x"}.Json()));
+  const auto set = Load(directory.Path());
+  ASSERT_TRUE(set);
+  EXPECT_THAT(set->vectors, SizeIs(2));
 }
 
 }  // namespace
