@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "conformance/oracle/oracle.h"
+#include "conformance/report/version.h"
 #include "conformance/vectors/classify.h"
 
 namespace assay::vectors {
@@ -142,6 +143,22 @@ const Choice* ChoiceOf(const Vector& vector, const Outcome& observed) {
   return same_verdict;
 }
 
+report::Role ToReportRole(Role role) {
+  switch (role) {
+    case Role::kJudge:
+      return report::Role::kJudge;
+    case Role::kScanner:
+      return report::Role::kScanner;
+    case Role::kReference:
+      return report::Role::kReference;
+    case Role::kForeign:
+      return report::Role::kForeign;
+    case Role::kLive:
+      return report::Role::kLive;
+  }
+  return report::Role::kUnknown;
+}
+
 Outcome Hashed(Outcome outcome) {
   if (auto* accept = std::get_if<oracle::Accept>(&outcome)) {
     for (auto* digest : {&accept->digests.exact, &accept->digests.double_, &accept->digests.set})
@@ -220,8 +237,11 @@ report::Result RunOne(const Vector& vector, target::Target& decoder, const oracl
 report::Run RunVectors(const VectorSet& set, std::span<target::Target* const> targets, const oracle::Ledger& ledger,
                        const RunOptions& options) {
   report::Run run;
+  run.suite_version = report::kSuiteVersion;
   run.vector_set_digest = set.digest;
-  for (const target::Target* decoder : targets) run.decoders.push_back({std::string(decoder->Name()), decoder->Version()});
+  run.narrowed = !options.only.empty();
+  for (const target::Target* decoder : targets)
+    run.decoders.push_back({std::string(decoder->Name()), decoder->Version(), ToReportRole(decoder->GetRole())});
   std::vector<const Vector*> selected;
   for (const Vector& vector : set.vectors)
     if (vector.id.find(options.only) != std::string::npos) selected.push_back(&vector);

@@ -32,8 +32,8 @@ struct RunOptions {
   std::string only;
 };
 
-// One result per vector and decoder, in the order of the vectors, then of `targets` (borrowed for the call). The run's
-// `suite_version` is left to the caller. Digests in the results are hashed, so that a run does not hold its inputs.
+// One result per vector and decoder, in the order of the vectors, then of `targets` (borrowed for the call). Digests in the
+// results are hashed, so that a run does not hold its inputs.
 report::Run RunVectors(const VectorSet& set, std::span<target::Target* const> targets, const oracle::Ledger& ledger,
                        const RunOptions& options = {});
 
