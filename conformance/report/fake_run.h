@@ -44,7 +44,8 @@ inline Run HealthyRun() {
       result.group = vector.group;
       result.decoder = decoder.name;
       if (vector.expect.accept) {
-        result.expected = oracle::Accept{};
+        const auto digest = oracle::Digest::OfPreimage("t");
+        result.expected = oracle::Accept{{digest, digest, digest}};
       } else {
         result.expected = oracle::Reject{vector.expect.reason, vector.expect.offset, ""};
       }

@@ -39,31 +39,6 @@ std::string Digests(const oracle::Outcome& outcome) {
   return text;
 }
 
-// A digest's preimage says at a glance which part differs.
-std::string Preimages(const Result& result) {
-  const auto* expected = std::get_if<oracle::Accept>(&result.expected);
-  const auto* observed = std::get_if<oracle::Accept>(&result.observed);
-  if (!expected || !observed) return "";
-  const auto pick = [&](const oracle::Digests& digests) -> const std::optional<oracle::Digest>& {
-    if (result.difference == oracle::Difference::kExactDigest) return digests.exact;
-    return result.difference == oracle::Difference::kDoubleDigest ? digests.double_ : digests.set;
-  };
-  std::string out;
-  const auto add = [&out](std::string_view label, const std::optional<oracle::Digest>& digest) {
-    if (digest && digest->Preimage()) out += fmt::format("  {:<11}{}\n", label, Printable(*digest->Preimage()));
-  };
-  switch (result.difference) {
-    case oracle::Difference::kExactDigest:
-    case oracle::Difference::kDoubleDigest:
-    case oracle::Difference::kSetDigest:
-      add("expected #", pick(expected->digests));
-      add("observed #", pick(observed->digests));
-      return out;
-    default:
-      return "";
-  }
-}
-
 std::string Reproduction(const vectors::Vector& vector, std::string_view input_directory) {
   const std::string curl = "curl -sS -H 'Content-Type: application/json' --data-binary ";
   if (vector.input.size() > kInlineBytes) {
@@ -117,7 +92,6 @@ std::string DescribeFinding(const Result& result, const vectors::Vector* vector,
   if (const auto* reject = std::get_if<oracle::Reject>(&result.observed); reject && !reject->detail.empty())
     line("its words", Printable(reject->detail));
   line("difference", oracle::DifferenceName(result.difference));
-  out += Preimages(result);
   if (!result.note.empty()) line("note", Printable(result.note));
   if (!result.quirks.empty()) line("quirks", fmt::format("{}", fmt::join(result.quirks, ", ")));
   if (!vector) {

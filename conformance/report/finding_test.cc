@@ -95,15 +95,14 @@ TEST(FindingTest, FeaturesAndQuirksAreNamed) {
   EXPECT_TRUE(Has(text, "  quirks     rapidjson.a, rapidjson.b\n")) << text;
 }
 
-TEST(FindingTest, DigestsThatDifferShowWhatWasHashed) {
+TEST(FindingTest, DigestsAreShownByTheirFirstDigits) {
   Result result = Failure();
   result.difference = oracle::Difference::kExactDigest;
   result.expected = oracle::Accept{{oracle::Digest::OfPreimage("#1e0"), {}, {}}};
   result.observed = oracle::Accept{{oracle::Digest::OfPreimage("#2e0"), {}, {}}};
   const std::string text = Describe(result, Rejected());
-  EXPECT_TRUE(Has(text, "  expected # #1e0\n")) << text;
-  EXPECT_TRUE(Has(text, "  observed # #2e0\n")) << text;
-  EXPECT_TRUE(Has(text, "accept exact=")) << text;
+  EXPECT_TRUE(Has(text, "  expected   accept exact=" + oracle::Digest::OfPreimage("#1e0").Hex().substr(0, 12) + "\n")) << text;
+  EXPECT_TRUE(Has(text, "  observed   accept exact=" + oracle::Digest::OfPreimage("#2e0").Hex().substr(0, 12) + "\n")) << text;
 }
 
 TEST(FindingTest, WordsOfADecoderCannotReachTheTerminal) {

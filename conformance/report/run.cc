@@ -5,6 +5,7 @@
 #include <set>
 
 #include "fmt/format.h"
+#include "fmt/ranges.h"
 
 namespace assay::report {
 namespace {
@@ -34,18 +35,24 @@ bool IsFault(Status status) {
 
 void Count(Counts& counts, const Result& result) { ++counts.by_status[static_cast<std::size_t>(result.status)]; }
 
-// How many results expect an accept; a reject with a reason; a reject with a reason of layer json and an offset.
+// How many of some results expect what each assertion compares.
 struct Due {
-  std::size_t accepts = 0, reasons = 0, offsets = 0;
-};
+  std::size_t reasons = 0, offsets = 0, exact = 0, doubles = 0, sets = 0;
 
-void Add(Due& due, const oracle::Outcome& expected) {
-  if (std::holds_alternative<oracle::Accept>(expected)) ++due.accepts;
-  const auto* reject = std::get_if<oracle::Reject>(&expected);
-  if (!reject || !reject->reason) return;
-  ++due.reasons;
-  if (reject->offset && oracle::IsJsonReason(*reject->reason)) ++due.offsets;
-}
+  void AddReasons(const oracle::Outcome& expected) {
+    const auto* reject = std::get_if<oracle::Reject>(&expected);
+    if (!reject || !reject->reason) return;
+    ++reasons;
+    if (reject->offset && oracle::IsJsonReason(*reject->reason)) ++offsets;
+  }
+  void AddDigests(const oracle::Outcome& expected) {
+    const auto* accept = std::get_if<oracle::Accept>(&expected);
+    if (!accept) return;
+    exact += accept->digests.exact.has_value();
+    doubles += accept->digests.double_.has_value();
+    sets += accept->digests.set.has_value();
+  }
+};
 
 bool Explain(std::string* why, std::string text) {
   if (why) *why = std::move(text);
@@ -123,27 +130,29 @@ bool Fails(const Result& result) {
 bool Warns(const Result& result) { return result.level != vectors::Level::kMust && IsFault(result.status); }
 
 std::vector<Assertion> Assertions(const Run& run) {
-  std::set<std::string_view> scanners, in_repository;
+  std::set<std::string_view> scanners, reasoned, in_repository;
   for (const Decoder& decoder : run.decoders) {
     if (IsScanner(decoder)) scanners.insert(decoder.name);
+    if (IsScanner(decoder) || decoder.role == Role::kJudge || decoder.role == Role::kUnknown) reasoned.insert(decoder.name);
     if (IsInRepository(decoder.role)) in_repository.insert(decoder.name);
   }
-  Due all, of_repository, of_scanner;
+  Due all, here;  // here: of the decoders without which nothing is required
   for (const Result& result : run.results) {
-    Add(all, result.expected);
-    if (in_repository.contains(result.decoder)) Add(of_repository, result.expected);
-    if (scanners.contains(result.decoder)) Add(of_scanner, result.expected);
+    all.AddDigests(result.expected);
+    if (reasoned.contains(result.decoder)) all.AddReasons(result.expected);
+    if (in_repository.contains(result.decoder)) here.AddDigests(result.expected);
+    if (scanners.contains(result.decoder)) here.AddReasons(result.expected);
   }
-  const bool digests = !in_repository.empty() && (!run.narrowed || of_repository.accepts > 0);
-  const bool reasons = !scanners.empty() && (!run.narrowed || of_scanner.reasons > 0);
-  const bool offsets = !scanners.empty() && (!run.narrowed || of_scanner.offsets > 0);
+  const auto required = [&run](const std::set<std::string_view>& decoders, std::size_t due) {
+    return !decoders.empty() && (!run.narrowed || due > 0);
+  };
   return {
       {"verdict", run.tally.verdicts, run.results.size(), true},
-      {"reason", run.tally.reasons, all.reasons, reasons},
-      {"offset", run.tally.offsets, all.offsets, offsets},
-      {"exact digest", run.tally.exact_digests, all.accepts, digests},
-      {"double digest", run.tally.double_digests, all.accepts, digests},
-      {"set digest", run.tally.set_digests, all.accepts, digests},
+      {"reason", run.tally.reasons, all.reasons, required(scanners, here.reasons)},
+      {"offset", run.tally.offsets, all.offsets, required(scanners, here.offsets)},
+      {"exact digest", run.tally.exact_digests, all.exact, required(in_repository, here.exact)},
+      {"double digest", run.tally.double_digests, all.doubles, required(in_repository, here.doubles)},
+      {"set digest", run.tally.set_digests, all.sets, required(in_repository, here.sets)},
   };
 }
 

@@ -86,7 +86,7 @@ bool Fails(const Result& result);
 // Worth a word but no failure: the same on a should or observe vector, unexpected passes apart.
 bool Warns(const Result& result);
 
-// How often an assertion ran, of how often it could have: the vectors that expect it (see `due`), over all decoders.
+// How often an assertion ran, of how often it could have.
 struct Assertion {
   std::string_view name;  // "verdict", "reason", "offset", "exact digest", "double digest", "set digest"
   std::size_t ran = 0;    // from the run's tally

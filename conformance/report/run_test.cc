@@ -163,6 +163,18 @@ TEST(AssertionsTest, ANarrowedRunRequiresOnlyWhatItsVectorsCanExercise) {
   EXPECT_EQ(ExitCode(run, nullptr), 1);
 }
 
+TEST(AssertionsTest, CountsOnlyWhatIsExpected) {
+  auto run = HealthyRun();
+  std::get<oracle::Accept>(run.results[0].expected).digests.exact.reset();  // a vector says nothing of digests
+  run.decoders[1].role = Role::kReference;                                  // reasons of references are their own
+  const auto assertions = Assertions(run);
+  EXPECT_EQ(assertions[0].of, 4u);
+  EXPECT_EQ(assertions[1].of, 1u);
+  EXPECT_EQ(assertions[2].of, 1u);
+  EXPECT_EQ(assertions[3].of, 1u);
+  EXPECT_EQ(assertions[4].of, 2u);
+}
+
 TEST(ExitCodeTest, CountsThatDoNotAddUpFail) {
   auto run = HealthyRun();
   ++run.declared;
