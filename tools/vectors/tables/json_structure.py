@@ -51,7 +51,8 @@ def _brackets():
                        ("crossed", "[{▲]}"), ("array_parenthesis", "[1▲)"), ("value_then_bracket", '{"a":▲]}')):
         yield no("bracket_kind", text, "a container closed by the other kind", "syntax", case=case, flags=("bracket_kind",))
     for case, text in (("bracket", "▲]"), ("brace", "▲}"), ("comma", "▲,"), ("colon", "▲:"), ("comma_first", "▲,[1]"), ("close_first", "▲][")):
-        yield no("no_value", text, "a structural character where a value must start", "syntax", case=case, flags=("bracket_kind",))
+        yield no("no_value", text, "a structural character where a value must start", "syntax", case=case, flags=("bracket_kind",),
+                 only=("root", "in_object") if "]" in text[:2] else ())
     for case, text in (("bracket", "[1]▲]"), ("brace", '{"a":1}▲}'), ("bracket_brace", "[]▲}"), ("brace_bracket", "{}▲]")):
         yield no("extra_close", text, "a closing bracket too much", "extra", case=case, flags=("bracket_kind",), only=("root",))
 
