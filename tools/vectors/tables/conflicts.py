@@ -74,7 +74,7 @@ def entries():
                "Ignores them, at every level of a message, as a should.",
                ("JSON-RPC 2.0", "4 Request object", "Lists members without closing the list."),
                ("JSON-RPC 2.0", "5.1 Error object", "Lists members without closing the list."),
-               ("RFC 7493", "4.2", "Protocols should say that unknown members MUST be ignored.")),
+               ("RFC 7493", "4.2", "Recommends that protocols have receivers ignore members they do not know.")),
         _entry("null_error", "Both members, one of them null: 1.0 wants it, 2.0 forbids it",
                "Goes by the members, not their values: result beside error is rejected, and so is an error that is null.",
                ("JSON-RPC 2.0", "5 Response object", "Result MUST NOT exist beside an error; error MUST NOT exist when there was none."),
@@ -103,6 +103,5 @@ def entries():
         _entry("root_scalar", "Whether a text may be a scalar",
                "Any value is a text.",
                ("RFC 8259", "2", "A text is any value."),
-               ("RFC 4627", "2", "A text is an object or an array; obsolete since 2014."),
-               ("RFC 8259", "12", "Names RFC 4627's test by regular expression only to warn of it.")),
+               ("RFC 4627", "2", "A text is an object or an array; obsolete, and still in decoders.")),
     ]

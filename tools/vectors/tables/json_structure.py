@@ -71,7 +71,8 @@ def _prefixes():
 
 def _texts():
     for case, text in (("object", "{}"), ("array", "[]"), ("string", '"a"'), ("number", "0"), ("true", "true"), ("false", "false"), ("null", "null")):
-        yield ok("any_value", text, "a text that is one value (%s)" % case, case=case, flags=("any_root",))
+        yield ok("any_value", text, "a text that is one value (%s)" % case, case=case, flags=("any_root",),
+                 conflict="" if text in ("{}", "[]") else "root_scalar")
     for case, text in (("empty", "▲"), ("space", " ▲"), ("newline", "\n▲"), ("all", " \t\r\n▲"), ("many", "‹%s›▲" % ("20" * 130))):
         yield no("no_text", text, "no value at all (%s)" % case, "eof", case=case, flags=("truncated",))
     for case, text in (("open", "[▲"), ("value", "[1▲"), ("comma", "[1,▲"), ("inner_closed", "[[1]▲"), ("object", "{▲"), ("name", '{"a"▲'),

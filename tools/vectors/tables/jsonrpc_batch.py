@@ -26,17 +26,18 @@ def _empty():
 
 
 def _elements():
-    seen = {"null": ("go-ethereum#21497", "tendermint/tendermint#6191"), "empty_array": ("tronprotocol/java-tron#6763",), "number": ("gear-tech/gear-js#1408",)}
+    seen = {"null": ("ethereum/go-ethereum#21497", "tendermint/tendermint#6191"), "empty_array": ("tronprotocol/java-tron#6763",), "number": ("gear-tech/gear-js#1408",)}
     for case, text in _ELEMENTS:
         flag = "nested_batch" if "array" in case else "isolation"
-        yield ok("alone", "[%s]" % text, "a batch of one element (%s)" % case, case=case, flags=(flag,), seen_in=seen.get(case, ()))
+        yield ok("alone", "[%s]" % text, "a batch of one element (%s)" % case, case=case, flags=(flag,), seen_in=seen.get(case, ()),
+                 conflict="response_to_server" if case == "response" else "")
     for case, text in _ELEMENTS:
         flag = "nested_batch" if "array" in case else "isolation"
         yield ok("first", "[%s,%s]" % (text, LAST), "an element (%s) before a call" % case, case=case, flags=(flag,))
         yield ok("last", "[%s,%s]" % (FIRST, text), "an element (%s) after a call" % case, case=case, flags=(flag,),
-                 seen_in=("jsonrpsee#896",) if case == "number" else ())
+                 seen_in=("paritytech/jsonrpsee#896",) if case == "number" else ())
         yield ok("between", "[%s,%s,%s]" % (FIRST, text, LAST), "an element (%s) between calls" % case, case=case, flags=(flag,),
-                 seen_in=("nethermind#12485",) if case == "number" else ())
+                 seen_in=("NethermindEth/nethermind#12485",) if case == "number" else ())
         yield ok("after_notification", "[%s,%s]" % (_NOTE, text), "an element (%s) after a notification" % case, case=case, flags=(flag,))
     for case, text in (("three_numbers", "[1,2,3]"), ("nulls", "[null,null]"), ("mixed_kinds", '[1,"a",null,true,[],{}]'), ("nested_deep", "[[[[]]]]"),
                        ("nested_calls", "[[%s],[%s]]" % (FIRST, LAST)), ("call_and_nested", "[%s,[%s]]" % (FIRST, LAST))):
@@ -53,10 +54,11 @@ def _sets():
                        ("number_and_string_id", '[{"jsonrpc":"2.0","id":1,"method":"m"},{"jsonrpc":"2.0","id":"1","method":"m"}]'),
                        ("responses", "[%s,%s]" % (_REPLY, _REPLY)), ("call_and_response", "[%s,%s]" % (FIRST, _REPLY)),
                        ("spaces", " [ %s ,\n%s ] " % (FIRST, LAST)), ("brackets_in_strings", '[{"jsonrpc":"2.0","id":"]","method":"},{"},%s]' % LAST)):
-        yield ok("sets", text, "messages in a batch (%s)" % case, case=case, flags=("isolation",))
+        yield ok("sets", text, "messages in a batch (%s)" % case, case=case, flags=("isolation",),
+                 conflict="response_to_server" if "response" in case else "")
     for count in (10, 100, 1000, 1025):
         pieces = [("[", 1), (CALL + ",", count - 1), (CALL, 1), ("]", 1)]
-        seen = {1000: ("go-ethereum#26681",), 1025: ("hyperledger/besu#4965",), 100: ("erigontech/erigon#17245",)}.get(count, ())
+        seen = {1000: ("ethereum/go-ethereum#26681",), 1025: ("hyperledger/besu#4965",), 100: ("erigontech/erigon#17245",)}.get(count, ())
         yield ok("size", pieces, "a batch of %d calls" % count, case="n%d" % count, level="must" if count == 10 else "observe",
                  choices=() if count == 10 else ("accepts", "rejects"), flags=("batch_size",), conflict="" if count == 10 else "limits", seen_in=seen)
 

@@ -19,10 +19,10 @@ _BODIES = (("call", CALL), ("notification", _NOTE), ("response", _REPLY), ("batc
 def _around(body):
     for case, before, after in (("lf", "", "\n"), ("crlf", "", "\r\n"), ("space_before", " ", ""), ("all", " \t\r\n", " \t\r\n")):
         yield ok("whitespace", before + body + after, "white space around the message (%s)" % case, case=case, flags=("whitespace",),
-                 seen_in=("nethermind#7025",) if case == "lf" else ())
+                 seen_in=("NethermindEth/nethermind#7025",) if case == "lf" else ())
     for case, after in (("same", "▲" + body), ("call", "▲" + LAST), ("call_lf", "\n▲" + LAST), ("call_space", " ▲" + LAST), ("call_comma", "▲," + LAST),
                         ("batch", "▲[%s]" % LAST), ("scalar", "▲null"), ("empty_object", "▲{}"), ("empty_array", "▲[]")):
-        seen = ("go-ethereum#35518", "erigontech/erigon#23780") if case == "call" else ()
+        seen = ("ethereum/go-ethereum#35518", "erigontech/erigon#23780") if case == "call" else ()
         yield no("second", body + after, "a second value after the message (%s)" % case, "trailing", case=case, flags=("second_message",), seen_in=seen)
     for case, after, reason in (("word", "▲oops", "trailing"), ("brace", "▲}", "trailing"), ("bracket", "▲]", "trailing"), ("comma", "▲,", "trailing"),
                                 ("quote", '▲"', "trailing"), ("nul", "▲‹00›", "nul"), ("nul_garbage", "▲‹00›garbage", "nul"), ("nul_call", "▲‹00›" + LAST, "nul"),
@@ -65,8 +65,7 @@ def _not_json():
     deep = dict(level="observe", choices=("accepts", "rejects"), spec=("RFC 8259", "9"), flags=("not_json",), conflict="limits")
     yield ok("depth", [(head, 1), ("[", 1023), ("]", 1023), ("}", 1)], "params nested so that 1024 containers are open", case="n1024", **deep)
     yield no("depth", [(head, 1), ("[", 1023), ("▲[", 1), ("]", 1024), ("}", 1)], "params nested so that 1025 containers are open", "depth", case="n1025", **deep)
-    yield ok("long_whitespace", [(" ", 128), (CALL, 1)], "128 spaces before a call", case="n128", spec=("RFC 8259", "2"), flags=("whitespace",),
-             seen_in=("paritytech/jsonrpsee",))
+    yield ok("long_whitespace", [(" ", 128), (CALL, 1)], "128 spaces before a call", case="n128", spec=("RFC 8259", "2"), flags=("whitespace",))
     yield ok("long_whitespace", [(CALL, 1), ("\n", 5000)], "5000 line feeds after a call", case="n5000_after", spec=("RFC 8259", "2"), flags=("whitespace",))
 
 
@@ -86,7 +85,7 @@ def _chunks():
             ("batch_between", "[%s,%s]" % (FIRST, LAST), (len(FIRST) + 1, len(LAST) + 2), ""))
     for case, text, chunks, reason in rows:
         yield Message("chunks", text, "the body in chunks (%s)" % case, reason, case=case, spec=spec, flags=("chunks",), chunks=chunks,
-                      seen_in=("nethermind#1637",) if case == "batch_between" else ())
+                      seen_in=("NethermindEth/nethermind#1637",) if case == "batch_between" else ())
 
 
 def files():

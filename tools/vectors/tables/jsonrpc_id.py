@@ -45,7 +45,7 @@ def _rows(kind, template, answered):
         flag = "id_value" if rule == "string" else "id_number"
         yield ok("%s_%s" % (kind, rule), template % text, "the id of a %s is %s" % (kind, words), case=case, flags=(flag,), **more)
     yield ok("%s_null" % kind, template % "null", "the id of a %s is null" % kind, flags=("notification",), conflict="null_id",
-             seen_in=("jsonrpsee#1376", "sei-protocol/sei-chain#3303") if kind == "request" else ())
+             seen_in=("paritytech/jsonrpsee#1376", "sei-protocol/sei-chain#3303") if kind == "request" else ())
     for case, text, seen in _others():
         yield no("%s_type" % kind, template % text, "the id of a %s is of no type that an id has (%s)" % (kind, case), "id", case=case,
                  answered=answered, flags=("id_type",), seen_in=seen)

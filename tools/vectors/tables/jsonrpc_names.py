@@ -49,10 +49,10 @@ def _cases():
     for member in _PROBES:
         for at, letter in enumerate(member):
             name = member[:at] + letter.upper() + member[at + 1:]
-            seen = ("go-ethereum#35518",) if name in ("Method", "Params", "Jsonrpc") else ()
+            seen = ("ethereum/go-ethereum#35518",) if name in ("Method", "Params", "Jsonrpc") else ()
             yield _near(member, "letter_%d" % (at + 1), name, "%s for %s" % (name, member), "name_case", seen, "member_name_case")
         yield _near(member, "all", member.upper(), "%s for %s" % (member.upper(), member), "name_case",
-                    ("go-ethereum#35518", "paritytech/jsonrpc#649") if member == "method" else (), "member_name_case")
+                    ("ethereum/go-ethereum#35518", "paritytech/jsonrpc#649") if member == "method" else (), "member_name_case")
 
 
 def _folds(member):
@@ -92,7 +92,7 @@ def _nears():
         for case, name, words in _folds(member):
             yield _near(member, case, name, "%s: %s" % (member, words), "name_fold")
         for case, name, words in _misses(member):
-            seen = ("go-ethereum#35587",) if case == "double_escape" and member == "method" else ()
+            seen = ("ethereum/go-ethereum#35587",) if case == "double_escape" and member == "method" else ()
             yield _near(member, case, name, "%s: %s" % (member, words), "name_near", seen)
         yield _near(member, "empty", "", "%s: the empty name" % member, "name_near")
 
@@ -112,7 +112,7 @@ def _escapes():
         for case, name, words in _spellings(member):
             make = no if probe.known_reason else ok
             reason = [probe.known_reason] if probe.known_reason else []
-            seen = ("go-ethereum#35587", "go-ethereum#35639") if name == "metho\\u0064" else ()
+            seen = ("ethereum/go-ethereum#35587", "ethereum/go-ethereum#35639") if name == "metho\\u0064" else ()
             yield make(member, probe.known % name, "%s: %s" % (member, words), *reason, case=case, spec=("RFC 8259", "8.3"),
                        answered=probe.answered, flags=("name_escape",), seen_in=seen)
 
@@ -132,7 +132,7 @@ def _beside():
                      case="%s%s_%s" % (member, kind, how), spec=REQUEST if whole is call else RESPONSE, level="should",
                      flags=("name_case",), seen_in=seen, conflict="member_name_case")
     yield no("all_upper", '{"JSONRPC":"2.0","ID":1,"METHOD":"m"}', "a call with all its names in upper case", "not_message",
-             spec=REQUEST, flags=("name_case",), seen_in=("go-ethereum#35518",), conflict="member_name_case")
+             spec=REQUEST, flags=("name_case",), seen_in=("ethereum/go-ethereum#35518",), conflict="member_name_case")
     for case, name in (("capital", "Jsonrpc"), ("upper", "JSONRPC"), ("double_escape", "jsonrp\\\\u0063"), ("nul_after", "jsonrpc\\u0000")):
         yield no("version_name", '{"%s":"2.0","id":1,"method":"m"}' % name, "a call whose version has another name (%s)" % case, "version",
                  case=case, spec=REQUEST, level="observe", choices=("takes_as_1_0", "rejects"), flags=("name_case",), conflict="version_absent")

@@ -30,12 +30,12 @@ def _versions():
                            ("empty", '""'), ("null", "null"), ("true", "true"), ("array", '["2.0"]'), ("object", '{"version":"2.0"}'),
                            ("nul_after", '"2.0\\u0000"'), ("double_escape", '"\\\\u0032.0"'), ("comma", '"2,0"'), ("fullwidth", '"‹ef bc 92›.0"'),
                            ("v", '"v2.0"')):
-            seen = {"one": ("category-labs/monad-bft#1986",), "short": ("go-ethereum#25570",)}.get(case, ()) if kind == "request" else ()
+            seen = {"one": ("category-labs/monad-bft#1986",), "short": ("ethereum/go-ethereum#25570",)}.get(case, ()) if kind == "request" else ()
             yield no("version_" + kind, template % ('"jsonrpc":%s,' % text), "a %s of version %s" % (kind, case.replace("_", " ")), "version",
                      case=case, answered=answered, seen_in=seen, profiles=_CORE if case == "one" and kind == "request" else (), **more)
         yield no("version_" + kind, template % "", "a %s without version" % kind, "version", case="absent", spec=COMPATIBILITY,
                  level="observe", choices=("takes_as_1_0", "rejects"), answered=answered, flags=("version",), conflict="version_absent",
-                 seen_in=("go-ethereum#25570", "btcsuite/btcd#1711") if kind == "request" else (), profiles=_CORE if kind == "request" else ())
+                 seen_in=("ethereum/go-ethereum#25570", "btcsuite/btcd#1711") if kind == "request" else (), profiles=_CORE if kind == "request" else ())
 
 
 def _methods():
@@ -43,14 +43,15 @@ def _methods():
     for kind, template in kinds:
         for case, text in (("number", "1"), ("null", "null"), ("true", "true"), ("false", "false"), ("array", '["m"]'), ("object", '{"m":1}'),
                            ("empty_array", "[]"), ("empty_object", "{}"), ("zero", "0")):
-            yield no("method_" + kind, template % text, "a %s whose method is no string (%s)" % (kind, case), "method", case=case, flags=("method_type",))
+            yield no("method_" + kind, template % text, "a %s whose method is no string (%s)" % (kind, case), "method", case=case, flags=("method_type",),
+                     conflict="invalid_id" if kind == "request" else "")
         for case, text in (("name", '"m"'), ("empty", '""'), ("escaped", '"\\u006d"'), ("reserved", '"rpc.m"'), ("unicode", '"é😀"'),
                            ("escaped_nul", '"m\\u0000"'), ("space", '" m "'), ("case", '"M"'), ("quote", '"m\\"n"'), ("null_word", '"null"'),
                            ("braces", '"}]{["'), ("other_names", '"result"')):
             yield ok("method_" + kind, template % text, "a %s whose method is a string (%s)" % (kind, case), case=case, flags=("method_name",),
-                     seen_in=("nethermind#2314",) if case == "case" and kind == "request" else ())
+                     seen_in=("NethermindEth/nethermind#2314",) if case == "case" and kind == "request" else ())
     yield ok("method_request", '{"jsonrpc":"2.0","id":1,"method":"%s"}' % ("m" * 2049), "a method of 2049 bytes", case="n2049", level="observe",
-             choices=("accepts", "rejects"), flags=("method_name",), conflict="limits", seen_in=("go-ethereum#31711", "go-ethereum#35038"))
+             choices=("accepts", "rejects"), flags=("method_name",), conflict="limits", seen_in=("ethereum/go-ethereum#31711", "ethereum/go-ethereum#35038"))
 
 
 def _params():
@@ -85,7 +86,7 @@ def _kinds():
                              ("params_only", '{"jsonrpc":"2.0","id":1,"params":[]}', ()), ("unknown", '{"foo":"boo"}', ()),
                              ("inner", '{"request":{"jsonrpc":"2.0","id":1,"method":"m"}}', ()), ("null_id", '{"jsonrpc":"2.0","id":null}', ())):
         yield no("no_kind", text, "an object with neither method, result nor error (%s)" % case, "not_message", case=case, flags=("no_message",), seen_in=seen)
-    for case, text, seen in (("null", "null", ("go-ethereum#21497",)), ("true", "true", ()), ("false", "false", ()), ("number", "1", ()),
+    for case, text, seen in (("null", "null", ("ethereum/go-ethereum#21497",)), ("true", "true", ()), ("false", "false", ()), ("number", "1", ()),
                              ("string", '"m"', ()), ("empty_string", '""', ()), ("zero", "0", ()), ("message_in_string", '"{\\"method\\":\\"m\\"}"', ())):
         yield no("scalar", text, "a scalar (%s)" % case, "not_message", case=case, flags=("no_message",), seen_in=seen)
 

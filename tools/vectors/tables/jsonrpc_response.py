@@ -17,7 +17,7 @@ _VALUES = (("null", "null"), ("true", "true"), ("false", "false"), ("zero", "0")
 def _results():
     for case, text in _VALUES:
         yield ok("result", '{"jsonrpc":"2.0","id":1,"result":%s}' % text, "a result (%s)" % case, case=case, flags=("result_value",),
-                 seen_in=("go-ethereum#26723",) if case == "null" else ())
+                 seen_in=("ethereum/go-ethereum#26723",) if case == "null" else ())
     for case, text in (("params", '"params":1'), ("unknown", '"x":1'), ("data", '"data":{}'), ("code", '"code":"a"')):
         yield ok("result_beside", '{"jsonrpc":"2.0","id":1,"result":0,%s}' % text, "a result beside %s" % case, case=case, level="should",
                  flags=("response",), conflict="unknown_members")
