@@ -53,27 +53,13 @@ _usr = repository_rule(implementation = _usr_impl, attrs = {"module": attr.strin
 def debian_repository(name):
     _usr(name = name, module = name)
 
-# protoc and libprotobuf of Debian behind the labels proto_library and cc_proto_library look for.
-def _protobuf_impl(ctx):
-    ctx.symlink("/usr/bin/protoc", "protoc")
-    ctx.symlink("/usr/include/google/protobuf", "include/google/protobuf")
-    for rule in ["proto_library", "cc_proto_library"]:
-        ctx.file("bazel/%s.bzl" % rule, "def %s(**kwargs):\n    native.%s(**kwargs)\n" % (rule, rule))
-    ctx.file("bazel/BUILD.bazel")
-    ctx.file("BUILD.bazel", _HEAD + _cc("protobuf", ["-lprotobuf", "-pthread"]) + """
-exports_files(["protoc"])
-proto_lang_toolchain(name = "cc_toolchain", command_line = "--cpp_out=$(OUT)", runtime = ":protobuf")
-""")
-
-_protobuf = repository_rule(implementation = _protobuf_impl, local = True)
-
 # simdjson from npm, compiled with the flags of each configuration.
 def _simdjson_impl(ctx):
     src = ctx.path(ctx.attr.package_json).dirname
     for part in ["node_modules", "@nozbe", "simdjson", "src"]:
         src = src.get_child(part)
     if not src.exists:
-        fail("@nozbe/simdjson is missing: run npm ci in third_party")
+        fail("@nozbe/simdjson is missing: run ./tools/setup")
     ctx.symlink(src, "src")
     ctx.file("BUILD.bazel", _HEAD + """
 cc_library(
@@ -132,5 +118,4 @@ def debian_dependencies():
         native.local_repository(name = name, path = "/usr/share/bazel/" + path)
     for name in _DEBIAN:
         debian_repository(name)
-    _protobuf(name = "com_google_protobuf")
     simdjson_repository()

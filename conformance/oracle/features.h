@@ -28,8 +28,8 @@ struct Features {
   bool root_bool_padded = false;         // root is true/false and token start..end of input is longer than 6 bytes
   bool root_number_padded = false;       // root is a number and token start..end of input is longer than 1083 bytes
   bool root_integer_padded = false;      // root is an integer and token start..end of input is longer than 21 bytes
-  bool duplicate_name = false;           // an object with two equal decoded names (only when the text is valid)
-  bool trailing_value = false;           // something but white space after the first complete value
+  bool duplicate_name = false;           // an object with two equal decoded names
+  bool trailing_value = false;           // something but white space after the first value
   std::size_t depth = 0;                 // brackets open at most, outside strings
   std::size_t nonempty_depth = 0;        // the same, counting only containers that hold something
 };

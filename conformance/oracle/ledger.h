@@ -8,6 +8,7 @@
 #include <expected>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace assay::oracle {
@@ -21,6 +22,9 @@ enum class Effect {
   kRejects,                     // whatever the judge says
   kMinusZeroIntegerIsZero,      // the number token -0 counts as 0 in digests
 };
+
+// The word for an effect in the data: "reads_prefix_before_nul", ...
+std::string_view EffectName(Effect effect);
 
 struct Quirk {
   std::string id;          // "rapidjson.nul_ends_input"

@@ -5,6 +5,8 @@
 #ifndef ASSAY_CONFORMANCE_ORACLE_ORACLE_H_
 #define ASSAY_CONFORMANCE_ORACLE_ORACLE_H_
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,14 +26,37 @@ struct Prediction {
   std::vector<std::string> quirks;
 };
 
+// One input under judgement: the judge reads it once, however many decoders are then compared with it.
+class Case {
+ public:
+  // `bytes` is borrowed and must outlive the case.
+  Case(Layer layer, std::string_view bytes);
+
+  const Outcome& Judgement() const { return judgement_; }
+  // Computed at the first call.
+  const Features& GetFeatures();
+  // What the reference parser of this Name() says; an unknown one has no quirks.
+  Prediction Predict(const Ledger& ledger, std::string_view parser);
+
+ private:
+  Layer layer_;
+  std::string_view bytes_;
+  Outcome judgement_;
+  std::optional<Features> features_;
+};
+
+// The same for one decoder.
+Prediction Predict(const Ledger& ledger, std::string_view parser, Layer layer, std::string_view bytes);
+
 // Aspects in which an observed outcome can differ from the expected one, worst first.
 enum class Difference { kNone, kDidNotRun, kVerdict, kReason, kOffset, kExactDigest, kDoubleDigest, kSetDigest };
+// "none", "did_not_run", "verdict", "reason", "offset", "exact_digest", "double_digest", "set_digest".
 std::string_view DifferenceName(Difference difference);
 
 // How much of an outcome is compared.
 enum class Strictness {
   kVerdictAndDigests,  // references, foreign decoders: digests compared only where both sides report them
-  kReasonAndOffset,    // scanner: reason always, offset for reasons of layer json; all digests must be there
+  kReasonAndOffset,    // scanner: the reason always, the offset for reasons of layer json; every digest of the judge must be there
 };
 
 // How often each assertion really ran; an assertion that never ran fails a run.
@@ -40,11 +65,8 @@ struct Tally {
   Tally& operator+=(const Tally& other);
 };
 
-// The first difference, kNone when they agree.
+// The first difference, kNone when they agree. `expected` is an Accept or a Reject.
 Difference Compare(const Outcome& expected, const Outcome& observed, Strictness strictness, Tally* tally = nullptr);
-
-// `parser` is a reference parser's Name(); an unknown one has no quirks. The result starts from the judge's view of the bytes.
-Prediction Predict(const Ledger& ledger, std::string_view parser, Layer layer, std::string_view bytes);
 
 }  // namespace assay::oracle
 

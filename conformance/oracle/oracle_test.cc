@@ -1,0 +1,124 @@
+#include "conformance/oracle/oracle.h"
+
+#include <gtest/gtest.h>
+
+#include "conformance/oracle/witness.h"
+
+namespace assay::oracle {
+namespace {
+
+const Outcome kAccept = Accept{{Digest::OfPreimage("a"), Digest::OfPreimage("b"), Digest::OfPreimage("c")}};
+
+Difference Loose(const Outcome& a, const Outcome& b, Tally* tally = nullptr) { return Compare(a, b, Strictness::kVerdictAndDigests, tally); }
+Difference Strict(const Outcome& a, const Outcome& b, Tally* tally = nullptr) { return Compare(a, b, Strictness::kReasonAndOffset, tally); }
+
+TEST(Compare, EqualOutcomesAgree) { EXPECT_EQ(Strict(kAccept, kAccept), Difference::kNone); }
+TEST(Compare, VerdictFirst) { EXPECT_EQ(Loose(kAccept, Reject{}), Difference::kVerdict); }
+TEST(Compare, WhatDidNotRunNeverAgrees) {
+  for (const Outcome& outcome : {Outcome(Unsupported{}), Outcome(Crash{}), Outcome(Timeout{}), Outcome(ProtocolError{})})
+    EXPECT_EQ(Loose(kAccept, outcome), Difference::kDidNotRun);
+}
+TEST(Compare, EachDigest) {
+  Accept other = std::get<Accept>(kAccept);
+  other.digests.set = Digest::OfPreimage("x");
+  EXPECT_EQ(Loose(kAccept, other), Difference::kSetDigest);
+  other.digests.double_ = Digest::OfPreimage("x");
+  EXPECT_EQ(Loose(kAccept, other), Difference::kDoubleDigest);
+  other.digests.exact = Digest::OfPreimage("x");
+  EXPECT_EQ(Loose(kAccept, other), Difference::kExactDigest);
+}
+TEST(Compare, AMissingDigestIsAllowedForReferencesOnly) {
+  Accept other = std::get<Accept>(kAccept);
+  other.digests.exact.reset();
+  EXPECT_EQ(Loose(kAccept, other), Difference::kNone);
+  EXPECT_EQ(Strict(kAccept, other), Difference::kExactDigest);
+}
+TEST(Compare, ReasonAndOffsetForTheScannerOnly) {
+  const Reject a{Reason::kEof, 3, ""}, b{Reason::kSyntax, 3, ""}, c{Reason::kEof, 4, ""};
+  EXPECT_EQ(Strict(a, b), Difference::kReason);
+  EXPECT_EQ(Strict(a, c), Difference::kOffset);
+  EXPECT_EQ(Loose(a, b), Difference::kNone);
+}
+TEST(Compare, OffsetsOfEnvelopeReasonsAreAdvisory) {
+  EXPECT_EQ(Strict(Reject{Reason::kId, 3, ""}, Reject{Reason::kId, 9, ""}), Difference::kNone);
+}
+TEST(Compare, CountsWhatItCompared) {
+  Tally tally;
+  Strict(kAccept, kAccept, &tally);
+  Strict(Reject{Reason::kEof, 1, ""}, Reject{Reason::kEof, 1, ""}, &tally);
+  Loose(kAccept, Crash{}, &tally);
+  EXPECT_EQ(tally.verdicts, 2u);
+  EXPECT_EQ(tally.exact_digests, 1u);
+  EXPECT_EQ(tally.set_digests, 1u);
+  EXPECT_EQ(tally.reasons, 1u);
+  EXPECT_EQ(tally.offsets, 1u);
+}
+
+TEST(Judge, AcceptsWithAllDigests) {
+  const auto accept = std::get<Accept>(Judge(Layer::kJson, "1"));
+  EXPECT_TRUE(accept.digests.exact && accept.digests.double_ && accept.digests.set);
+}
+TEST(Judge, RejectsWithReasonAndOffset) { EXPECT_EQ(Describe(Judge(Layer::kJson, "1 2")), "reject trailing at 2"); }
+TEST(Judge, LayersDiffer) {
+  EXPECT_EQ(OutcomeName(Judge(Layer::kJson, "{}")), "accept");
+  EXPECT_EQ(Describe(Judge(Layer::kJsonRpc, "{}")), "reject not_message at 0");
+}
+
+Prediction For(std::string_view parser, std::string_view bytes, Layer layer = Layer::kJson) {
+  return Predict(Ledger::BuiltIn(), parser, layer, bytes);
+}
+using Ids = std::vector<std::string>;
+
+TEST(Predict, WithoutAQuirkItIsTheJudgement) {
+  const Prediction p = For("nlohmann", "[1]");
+  EXPECT_EQ(OutcomeName(p.outcome), "accept");
+  EXPECT_TRUE(p.quirks.empty());
+}
+TEST(Predict, NulEndsTheInput) {
+  const Prediction p = For("nlohmann", std::string_view("{\"a\":1}\0zz", 10));
+  EXPECT_EQ(OutcomeName(p.outcome), "accept");
+  EXPECT_EQ(p.quirks, Ids{"nlohmann.nul_ends_input"});
+}
+TEST(Predict, NulInsideAStringLeavesAnOpenString) {
+  const Prediction p = For("rapidjson", std::string_view("\"a\0b\"", 5));
+  EXPECT_EQ(OutcomeName(p.outcome), "reject");
+  EXPECT_TRUE(p.quirks.empty()) << "both reject: nothing to explain";
+}
+TEST(Predict, SimdjsonSeesTheNul) { EXPECT_EQ(OutcomeName(For("simdjson_dom", std::string_view("1\0", 2)).outcome), "reject"); }
+TEST(Predict, TwoQuirksTogether) {
+  const Prediction p = For("nlohmann", std::string_view("\xEF\xBB\xBF-0\0", 6));
+  EXPECT_EQ(OutcomeName(p.outcome), "accept");
+  EXPECT_EQ(p.quirks.size(), 3u);
+}
+TEST(Predict, LaterPredicatesSeeTheBytesThatAreRead) {
+  // The overflow stands behind the NUL, where nlohmann never gets.
+  EXPECT_EQ(OutcomeName(For("nlohmann", std::string_view("1\0 1e400", 8)).outcome), "accept");
+}
+TEST(Predict, ADigestTransform) {
+  const Prediction p = For("simdjson_dom", "[-0]");
+  EXPECT_EQ(p.quirks, Ids{"simdjson_dom.minus_zero_integer"});
+  EXPECT_EQ(std::get<Accept>(p.outcome).digests.exact->Preimage(), "[#0e0]");
+}
+TEST(Predict, ReachesIntoEnvelopes) {
+  const Prediction p = For("simdjson_dom", R"({"jsonrpc":"2.0","method":"x","id":18446744073709551616})", Layer::kJsonRpc);
+  EXPECT_EQ(OutcomeName(p.outcome), "reject");
+  EXPECT_EQ(p.quirks, Ids{"simdjson_dom.rejects_big_integer"});
+}
+TEST(Predict, AnUnknownParserHasNoQuirks) { EXPECT_EQ(OutcomeName(For("other", std::string_view("1\0", 2)).outcome), "reject"); }
+
+class Witness : public testing::Test {
+ protected:
+  const Quirk& Nul() { return *Ledger::BuiltIn().For("nlohmann").front(); }
+  WitnessState Check(const Quirk& quirk, const Outcome& observed) { return CheckWitness(Ledger::BuiltIn(), quirk, observed); }
+};
+TEST_F(Witness, ProvenWhenThePredictionIsSeen) { EXPECT_EQ(Check(Nul(), Judge(Layer::kJson, "1")), WitnessState::kProven); }
+TEST_F(Witness, StaleWhenNothingDiffersAnyMore) { EXPECT_EQ(Check(Nul(), Reject{}), WitnessState::kStale); }
+TEST_F(Witness, ChangedWhenItDiffersInAnotherWay) { EXPECT_EQ(Check(Nul(), Judge(Layer::kJson, "2")), WitnessState::kChanged); }
+TEST_F(Witness, UnprovenWhenTheWitnessShowsNothing) {
+  Quirk quirk = Nul();
+  quirk.witness = "1";
+  EXPECT_EQ(Check(quirk, Judge(Layer::kJson, "1")), WitnessState::kUnproven);
+}
+
+}  // namespace
+}  // namespace assay::oracle

@@ -1,0 +1,46 @@
+#include "conformance/oracle/outcome.h"
+
+#include <gtest/gtest.h>
+
+namespace assay::oracle {
+namespace {
+
+TEST(ReasonName, GoesThereAndBack) {
+  for (int i = 0; i <= static_cast<int>(Reason::kError); ++i) {
+    const auto reason = static_cast<Reason>(i);
+    EXPECT_NE(ReasonName(reason), "unknown");
+    EXPECT_EQ(ReasonFromName(ReasonName(reason)), reason);
+  }
+}
+TEST(ReasonName, AWordThatIsNone) { EXPECT_EQ(ReasonFromName("Eof"), std::nullopt); }
+TEST(IsJsonReason, SplitsTheLayers) {
+  EXPECT_TRUE(IsJsonReason(Reason::kSize));
+  EXPECT_FALSE(IsJsonReason(Reason::kNotMessage));
+}
+TEST(Digest, HexOfAPreimageIsItsSha256) {
+  EXPECT_EQ(Digest::OfPreimage("abc").Hex(), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+}
+TEST(Digest, PreimageAndHashCompare) {
+  const Digest hash = Digest::OfHex("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  EXPECT_TRUE(Digest::OfPreimage("abc") == hash);
+  EXPECT_FALSE(Digest::OfPreimage("abd") == hash);
+  EXPECT_EQ(hash.Preimage(), std::nullopt);
+}
+TEST(Describe, NamesReasonAndOffset) { EXPECT_EQ(Describe(Reject{Reason::kTrailing, 7, ""}), "reject trailing at 7"); }
+TEST(Describe, SaysHowItCrashed) { EXPECT_EQ(Describe(Crash{"signal 11"}), "crash: signal 11"); }
+TEST(OutcomeName, OneWordEach) {
+  EXPECT_EQ(OutcomeName(Accept{}), "accept");
+  EXPECT_EQ(OutcomeName(Reject{}), "reject");
+  EXPECT_EQ(OutcomeName(Unsupported{}), "unsupported");
+  EXPECT_EQ(OutcomeName(Crash{}), "crash");
+  EXPECT_EQ(OutcomeName(Timeout{}), "timeout");
+  EXPECT_EQ(OutcomeName(ProtocolError{}), "protocol_error");
+}
+TEST(LayerName, GoesThereAndBack) {
+  EXPECT_EQ(LayerFromName(LayerName(Layer::kJson)), Layer::kJson);
+  EXPECT_EQ(LayerFromName(LayerName(Layer::kJsonRpc)), Layer::kJsonRpc);
+  EXPECT_EQ(LayerFromName("rpc"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace assay::oracle

@@ -1,0 +1,18 @@
+// The scanner as a decoder under test: its slices walked into events, its reasons translated into outcomes.
+#ifndef ASSAY_CONFORMANCE_TARGET_SCANNER_DECODER_H_
+#define ASSAY_CONFORMANCE_TARGET_SCANNER_DECODER_H_
+
+#include <string_view>
+
+#include "conformance/oracle/outcome.h"
+#include "scanner/json/json.h"
+
+namespace assay::target {
+
+// What the scanner says of `bytes`: Accept with all three digests, or Reject with reason and offset. A view that the scanner hands
+// out and that does not lie inside `bytes` is a ProtocolError. Reads nothing outside `bytes` unless the scanner does.
+oracle::Outcome ScannerDecide(oracle::Layer layer, std::string_view bytes, const json::Policy& policy = {});
+
+}  // namespace assay::target
+
+#endif  // ASSAY_CONFORMANCE_TARGET_SCANNER_DECODER_H_
