@@ -68,6 +68,14 @@ TEST(BoostJson, WhatTheAdapterCannotWalkIsAnError) {
   EXPECT_EQ(Parsed(Nest(300000, ""), {1024}), "rejected");  // by its own limit, without a large stack
 }
 
+// The stack is sized by a count of brackets, which must not lose its way in strings.
+TEST(BoostJson, DeepNestingBehindStringsIsSafe) {
+  const ParserOptions options{ParserOptions::kNoLimit};
+  for (const std::string_view text : {R"("\"")", R"("\\")", R"("]]]]]")", R"("\\\"]")"})
+    EXPECT_NE(Parsed("[" + std::string(text) + "," + Nest(100000, "1") + "]", options), "rejected") << text;
+  EXPECT_EQ(Parsed("]]]]" + Nest(100000, "1"), options), "rejected");
+}
+
 TEST(BoostJson, ExponentsBeyondIntAreRejectedWhateverTheNumber) {
   EXPECT_EQ(Parsed("1e2147483647"), "#1e2147483647");
   EXPECT_EQ(Parsed("1e2147483648"), "rejected");
