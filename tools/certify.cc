@@ -37,24 +37,6 @@ struct Options {
   TargetOptions target;
 };
 
-using Targets = std::vector<std::unique_ptr<target::Target>>;
-
-report::Role ToRole(target::Target::Role role) {
-  switch (role) {
-    case target::Target::Role::kJudge:
-      return report::Role::kJudge;
-    case target::Target::Role::kScanner:
-      return report::Role::kScanner;
-    case target::Target::Role::kReference:
-      return report::Role::kReference;
-    case target::Target::Role::kForeign:
-      return report::Role::kForeign;
-    case target::Target::Role::kLive:
-      return report::Role::kLive;
-  }
-  return report::Role::kUnknown;
-}
-
 std::expected<vectors::VectorSet, std::string> LoadVectors(const Options& options, const Environment& environment) {
   const std::string& directory = options.vectors.empty() ? environment.vectors : options.vectors;
   if (directory.empty())
@@ -122,9 +104,6 @@ int Certify(const Options& options, const Environment& environment) {
     run = vectors::RunVectors(*set, targets, oracle::Ledger::BuiltIn(), run_options);
   }
   run.suite_version = report::kSuiteVersion;
-  run.narrowed = !options.only.empty();
-  for (std::size_t i = 0; i < targets.size() && i < run.decoders.size(); ++i)
-    run.decoders[i].role = ToRole(targets[i]->GetRole());
 
   report::ConsoleOptions console;
   console.color = StdoutIsTerminal();

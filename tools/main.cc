@@ -48,6 +48,8 @@ int Main(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) return app.exit(error);  // --help, --version
+    if (app.get_subcommands().empty() && argc > 1 && argv[1][0] != '-')
+      return Complain(fmt::format("{} is no command: use certify, explain, suite or serve; see assay --help", argv[1]));
     std::string command = "assay";
     for (const CLI::App* subcommand : app.get_subcommands()) command += " " + subcommand->get_name();
     return Complain(fmt::format("{}; see {} --help", error.what(), command));

@@ -71,8 +71,8 @@ TEST(FooterTest, AWrongSumIsNoEquation) {
 TEST(FooterTest, SaysHowOftenEachAssertionRan) {
   EXPECT_TRUE(
       Has(RenderFooter(HealthyRun()),
-          "compared verdict 4 of 4, reason 2 of 2, offset 2 of 2, exact digest 2 of 2, double digest 2 of 2, set digest 2 "
-          "of 2\n"))
+          "compared verdict 4 of 4, reason 2 of 2, offset 2 of 2, exact digest 1 of 1, double digest 1 of 1, set digest 1 "
+          "of 1\n"))
       << RenderFooter(HealthyRun());
 }
 

@@ -35,22 +35,34 @@ bool IsFault(Status status) {
 
 void Count(Counts& counts, const Result& result) { ++counts.by_status[static_cast<std::size_t>(result.status)]; }
 
-// How many of some results expect what each assertion compares.
+// How many of some results have, on either side, what each assertion compares. Both sides, because the expected outcome that a
+// result shows is what ought to be, and a reference is compared with what its quirks make of that.
 struct Due {
   std::size_t reasons = 0, offsets = 0, exact = 0, doubles = 0, sets = 0;
 
-  void AddReasons(const oracle::Outcome& expected) {
-    const auto* reject = std::get_if<oracle::Reject>(&expected);
-    if (!reject || !reject->reason) return;
-    ++reasons;
-    if (reject->offset && oracle::IsJsonReason(*reject->reason)) ++offsets;
+  void AddReasons(const Result& result) {
+    bool reason = false, offset = false;
+    for (const oracle::Outcome* outcome : {&result.expected, &result.observed}) {
+      const auto* reject = std::get_if<oracle::Reject>(outcome);
+      if (!reject || !reject->reason) continue;
+      reason = true;
+      offset |= reject->offset && oracle::IsJsonReason(*reject->reason);
+    }
+    reasons += reason;
+    offsets += offset;
   }
-  void AddDigests(const oracle::Outcome& expected) {
-    const auto* accept = std::get_if<oracle::Accept>(&expected);
-    if (!accept) return;
-    exact += accept->digests.exact.has_value();
-    doubles += accept->digests.double_.has_value();
-    sets += accept->digests.set.has_value();
+  void AddDigests(const Result& result) {
+    bool has_exact = false, has_double = false, has_set = false;
+    for (const oracle::Outcome* outcome : {&result.expected, &result.observed}) {
+      const auto* accept = std::get_if<oracle::Accept>(outcome);
+      if (!accept) continue;
+      has_exact |= accept->digests.exact.has_value();
+      has_double |= accept->digests.double_.has_value();
+      has_set |= accept->digests.set.has_value();
+    }
+    exact += has_exact;
+    doubles += has_double;
+    sets += has_set;
   }
 };
 
@@ -130,18 +142,20 @@ bool Fails(const Result& result) {
 bool Warns(const Result& result) { return result.level != vectors::Level::kMust && IsFault(result.status); }
 
 std::vector<Assertion> Assertions(const Run& run) {
-  std::set<std::string_view> scanners, reasoned, in_repository;
+  std::set<std::string_view> scanners, reasoned, digested, in_repository;
   for (const Decoder& decoder : run.decoders) {
     if (IsScanner(decoder)) scanners.insert(decoder.name);
     if (IsScanner(decoder) || decoder.role == Role::kJudge || decoder.role == Role::kUnknown) reasoned.insert(decoder.name);
+    if (decoder.role == Role::kJudge) continue;  // its digests are what the others are compared with
+    digested.insert(decoder.name);
     if (IsInRepository(decoder.role)) in_repository.insert(decoder.name);
   }
   Due all, here;  // here: of the decoders without which nothing is required
   for (const Result& result : run.results) {
-    all.AddDigests(result.expected);
-    if (reasoned.contains(result.decoder)) all.AddReasons(result.expected);
-    if (in_repository.contains(result.decoder)) here.AddDigests(result.expected);
-    if (scanners.contains(result.decoder)) here.AddReasons(result.expected);
+    if (digested.contains(result.decoder)) all.AddDigests(result);
+    if (reasoned.contains(result.decoder)) all.AddReasons(result);
+    if (in_repository.contains(result.decoder)) here.AddDigests(result);
+    if (scanners.contains(result.decoder)) here.AddReasons(result);
   }
   const auto required = [&run](const std::set<std::string_view>& decoders, std::size_t due) {
     return !decoders.empty() && (!run.narrowed || due > 0);

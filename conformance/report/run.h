@@ -90,7 +90,10 @@ bool Warns(const Result& result);
 struct Assertion {
   std::string_view name;  // "verdict", "reason", "offset", "exact digest", "double digest", "set digest"
   std::size_t ran = 0;    // from the run's tally
-  std::size_t of = 0;     // verdict: all results; digests: results that expect accept; reason, offset: that expect reject
+  // How often it could have run. Verdict: every result. Digests: results of others than the judge in which either side has one.
+  // Reason and offset: results of the judge or the scanner in which either side rejects with a reason (and an offset, of layer
+  // json).
+  std::size_t of = 0;
   bool required = false;  // must not be zero in this run
 };
 // All six, in the order above. Verdicts are always required; digests when a decoder of this repository took part (what is

@@ -163,16 +163,30 @@ TEST(AssertionsTest, ANarrowedRunRequiresOnlyWhatItsVectorsCanExercise) {
   EXPECT_EQ(ExitCode(run, nullptr), 1);
 }
 
-TEST(AssertionsTest, CountsOnlyWhatIsExpected) {
+TEST(AssertionsTest, TheJudgesDigestsAreNotCompared) { EXPECT_EQ(Assertions(HealthyRun())[3].of, 1u); }
+
+TEST(AssertionsTest, EitherSideMakesItDue) {
   auto run = HealthyRun();
-  std::get<oracle::Accept>(run.results[0].expected).digests.exact.reset();  // a vector says nothing of digests
-  run.decoders[1].role = Role::kReference;                                  // reasons of references are their own
-  const auto assertions = Assertions(run);
-  EXPECT_EQ(assertions[0].of, 4u);
-  EXPECT_EQ(assertions[1].of, 1u);
-  EXPECT_EQ(assertions[2].of, 1u);
-  EXPECT_EQ(assertions[3].of, 1u);
-  EXPECT_EQ(assertions[4].of, 2u);
+  run.results[2].expected = oracle::Reject{};  // what ought to be; the scanner accepts, with digests
+  EXPECT_EQ(Assertions(run)[3].of, 1u);
+  run.results[2].observed = oracle::Reject{};
+  EXPECT_EQ(Assertions(run)[3].of, 0u);
+}
+
+TEST(AssertionsTest, ADigestThatIsNotKnownIsNotDue) {
+  auto run = HealthyRun();
+  for (auto* outcome : {&run.results[2].expected, &run.results[2].observed})
+    std::get<oracle::Accept>(*outcome).digests.exact.reset();
+  EXPECT_EQ(Assertions(run)[3].of, 0u);
+  EXPECT_EQ(Assertions(run)[4].of, 1u);
+}
+
+TEST(AssertionsTest, ReasonsOfReferencesAreTheirOwn) {
+  auto run = HealthyRun();
+  EXPECT_EQ(Assertions(run)[1].of, 2u);
+  EXPECT_EQ(Assertions(run)[2].of, 2u);
+  run.decoders[1].role = Role::kReference;
+  EXPECT_EQ(Assertions(run)[1].of, 1u);
 }
 
 TEST(ExitCodeTest, CountsThatDoNotAddUpFail) {
