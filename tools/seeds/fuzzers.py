@@ -1,0 +1,103 @@
+"""What each fuzzer's corpus is made of: chosen vectors, and larger bodies built here."""
+
+import edges
+import payloads as p
+import vector_seeds
+
+VECTORS_PER_FUZZER = 600
+REALISTIC_SIZES = range(300, 6001)  # bytes
+
+
+def _bodies():
+    """Calls and replies as Python values, all sound JSON-RPC 2.0 but the Bitcoin 1.x replies."""
+    for i, (transactions, withdrawals) in enumerate([(0, 0), (1, 0), (2, 1), (4, 2), (6, 1), (0, 8), (3, 16)]):
+        yield p.new_payload("payload%d" % i, transactions, withdrawals, blobs=i % 4, id=i)
+    for count in (1, 2, 3, 5, 8):
+        yield p.logs("logs%d" % count, count, id=count)
+    for count, full in [(0, False), (5, False), (30, False), (1, True), (3, True), (5, True)]:
+        yield p.block("block%d%s" % (count, full), count, full, id="b-%d" % count)
+    for count in (1, 2, 4, 7):
+        yield p.bitcoin_block("bitcoin%d" % count, count, null_error=count % 2 == 1)
+
+
+def _batches():
+    calls = [p.request("eth_getBalance", [p.data("a%d" % i, 20), "latest"], i) for i in range(12)]
+    notes = [{"jsonrpc": "2.0", "method": "eth_subscription", "params": {"subscription": "0x%x" % i}} for i in range(5)]
+    yield calls
+    yield calls[:3] + notes + calls[3:6]
+    yield [p.reply(p.quantity("r%d" % i, 8), i) for i in range(14)]
+    yield [p.reply(None, 1), p.error_reply(-32601, "Method not found", 2), p.error_reply(-32000, "nonce too low", "3", data={"got": 7})] * 3
+    yield calls[:4] + [{"jsonrpc": "2.0", "Method": "eth_blockNumber", "id": 5}]
+    yield calls[:4] + [1, [], {}, None]
+    yield [p.new_payload("batched%d" % i, 1, 1, bloom=32, id=i) for i in range(2)]
+
+
+def _spellings(body):
+    """`body` (bytes, compact) in other spellings of the same message, and with one fault each."""
+    yield edges.spaced(body)
+    yield body.replace(b'"method"', rb'"m\u0065thod"').replace(b'"result"', rb'"\u0072esult"')
+    yield body.replace(b'"id"', b'"ID"')
+    yield body.replace(b'"jsonrpc":"2.0"', b'"jsonrpc":"2.0","jsonrpc":"2.0"')
+    yield body[: len(body) * 2 // 3]
+    yield body + b"\n" + body[:40]
+    yield body + b"\x00"
+    yield b"\xef\xbb\xbf" + body
+    yield body.replace(b"0x", b"0\x1f", 1)
+    yield body.replace(b"0x", b"\xff\xfe", 1)
+
+
+def _real():
+    bodies = [p.dump(body) for body in _bodies()]
+    batches = [p.dump(batch) for batch in _batches()]
+    return bodies + batches + [p.dump(body, indent=indent) for body, indent in zip(_bodies(), (1, 2, "\t", 4, 2, 1))]
+
+
+def _in_size(seeds):
+    return [seed for seed in seeds if len(seed) in REALISTIC_SIZES]
+
+
+def _json(vectors):
+    real = _real()
+    texts = list(edges.strings()) + list(edges.depths()) + list(edges.numbers())
+    large = real[::2] + list(_spellings(real[2]))[3:] + _in_size(texts)
+    return [v.data for v in vector_seeds.choose([v for v in vectors if v.layer == "json"], VECTORS_PER_FUZZER)], large
+
+
+def _jsonrpc(vectors):
+    real = _real()
+    values = [text for text in list(edges.strings())[::2] + list(edges.depths())[::3] + list(edges.numbers())[::2]]
+    wrapped = [b'{"jsonrpc":"2.0","id":"%d","method":"echo","params":[%s]}' % (i, value) for i, value in enumerate(values)]
+    large = real + list(_spellings(real[1])) + list(_spellings(real[8])) + _in_size(wrapped)
+    # A message is JSON first: some texts of the layer below too, one here and there.
+    below = vector_seeds.choose([v for v in vectors if v.layer == "json"], VECTORS_PER_FUZZER // 10)
+    chosen = vector_seeds.choose([v for v in vectors if v.layer == "jsonrpc"], VECTORS_PER_FUZZER - len(below))
+    return [v.data for v in chosen + below], large
+
+
+SEPARATORS = (b"", b"\n", b" \r\n\t", b"\n\n")
+
+
+def _concatenations(good, bad, count):
+    """Streams of three to six messages; in every other one a faulty message stands in the middle."""
+    for i in range(count):
+        parts = [good[(i * 7 + i // len(good) + k * 13) % len(good)] for k in range(3 + i % 4)]
+        if i % 2:
+            parts.insert(len(parts) // 2, bad[i // 2 % len(bad)])
+        yield SEPARATORS[i % 4].join(parts) + (b"\n" if i % 3 else b"")
+
+
+def _stream(vectors):
+    chosen = vector_seeds.choose(vectors, VECTORS_PER_FUZZER * 2 // 3)
+    # In a stream only objects and arrays stand alone.
+    good = [v.data for v in chosen if v.accepted and v.data[:1] in (b"{", b"[")]
+    bad = [v.data for v in chosen if not v.accepted and v.data]
+    small = [v.data for v in chosen] + list(_concatenations(good, bad, VECTORS_PER_FUZZER // 3))
+    real = sorted(_real(), key=len)
+    short, broken = real[:11], list(_spellings(real[0]))
+    large = _in_size(_concatenations(short, broken, 80)) + real[::3] + [real[4] + text for text in list(edges.strings())[::3]]
+    return [bytes([len(seed) % 251]) + seed for seed in small], [bytes([len(seed) % 128]) + seed for seed in _in_size(large)]
+
+
+# Fuzzer -> function from all vectors to (small seeds, larger seeds). A stream's first byte is read by the harness: below 128 it sets
+# no limit on the size of a message, so that the larger streams are read to their end; the small ones have all values.
+FUZZERS = {"json_differential": _json, "jsonrpc_differential": _jsonrpc, "stream_chunks": _stream}
