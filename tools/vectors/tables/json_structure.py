@@ -46,6 +46,7 @@ def _objects():
 
 
 def _brackets():
+    yield ok("bracket_kind", '[{"a":[1]},{},[]]', "containers closed by their own kind", case="matched")
     for case, text in (("array_brace", "[1▲}"), ("array_empty_brace", "[▲}"), ("object_bracket", '{"a":1▲]'), ("object_empty_bracket", "{▲]"),
                        ("inner_object", '[{"a":1▲]'), ("inner_object_empty", "[{▲]}"), ("inner_array", '{"a":[1▲}]'),
                        ("crossed", "[{▲]}"), ("array_parenthesis", "[1▲)"), ("value_then_bracket", '{"a":▲]}')):
