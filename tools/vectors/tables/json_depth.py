@@ -33,6 +33,8 @@ def _depths():
              "depth", case="n1025", flags=("depth",), **_LIMIT)
     yield no("mixed", [('[{"a":', 512), ("▲{", 1), ("}", 1), ("}]", 512)], "1024 containers, arrays and objects in turn, then an object",
              "depth", case="n1025_object", flags=("depth",), **_LIMIT)
+    yield ok("late", [("[", 1), ("[],", 2000), ("[", 1023), ("]", 1024)], "1024 open arrays after 2000 siblings", case="n1024",
+             flags=("depth", "depth_count"), **_LIMIT)
     yield no("late", [("[", 1), ("[],", 2000), ("[", 1023), ("▲[", 1), ("]", 1025)], "1025 open arrays after 2000 siblings", "depth",
              case="n1025", flags=("depth", "depth_count"), seen_in=("EOSIO/eos#3539",), **_LIMIT)
 
@@ -56,6 +58,8 @@ def _counting():
     yield ok("in_string", [('"', 1), ("[", 2000), ('"', 1)], "2000 brackets in a string", case="value", **more)
     yield ok("in_string", [('{"', 1), ("{[", 1000), ('":0}', 1)], "2000 brackets in a name", case="name", **more)
     yield ok("in_string", [('["', 1), ('\\"[', 1000), ('"]', 1)], "brackets after escaped quotes", case="escaped_quote", **more)
+    yield ok("in_string", [('{"', 1), ("}", 2000), ('":', 1), ("[", 1023), ("]", 1023), ("}", 1)],
+             "closing braces in a name, then 1024 open containers", case="closers_in_name_n1024", flags=("depth", "depth_count"), **_LIMIT)
     yield no("in_string", [('{"', 1), ("}", 2000), ('":', 1), ("[", 1023), ("▲[", 1), ("]", 1024), ("}", 1)],
              "closing braces in a name, then 1025 open containers", "depth", case="closers_in_name", flags=("depth", "depth_count"),
              seen_in=("bcndev/bytecoin#103",), **_LIMIT)

@@ -23,6 +23,8 @@ def _rows():
                      case="%s_%d" % (word, at + 1), flags=("literal_case",), only=("root", "array"))
         yield no("case", "▲" + word.upper(), "%s in upper case" % word, "syntax", case="%s_all" % word,
                  flags=("literal_case",), only=("root", "array"))
+    for word in _LITERALS[:1]:
+        yield ok("longer", word + " ", "the literal %s and a space" % word, case="space", only=("root", "array", "object"))
     longer = dict(flags=("literal_cut",), only=("root", "array", "object"))
     for case, text in (("true_letter", "true▲x"), ("true_double", "true▲e"), ("false_letter", "false▲s"), ("null_double", "null▲l"),
                        ("true_digit", "true▲1"), ("null_quote", 'null▲"a"'), ("true_false", "true▲false"), ("null_null", "null▲null"),

@@ -25,8 +25,8 @@ def _within():
                        ("escape_digit", '"\\u004▲‹00›"'), ("utf8_two", '"‹c3 ▲00›"'), ("utf8_three", '"‹e2 82 ▲00›"'),
                        ("utf8_four", '"‹f0 9f ▲00 80›"'), ("string_open", '"a▲‹00›')):
         yield no("in_string", text, "NUL in a string (%s)" % case, "nul", case=case, spec=spec, flags=("nul",))
-    for case, text in (("escaped", '"a\\u0000b"'), ("escaped_name", '{"a\\u0000":0}')):
-        yield ok("in_string", text, "NUL written as an escape (%s)" % case, case=case, spec=spec, flags=("nul",))
+    for case, text in (("escaped", '"a\\u0000b"'), ("escaped_name", '{"a\\u0000":0}'), ("three_bytes", '"€"'), ("four_bytes", '"😀"')):
+        yield ok("in_string", text, "a string without NUL (%s)" % case, case=case, spec=spec, flags=("nul",))
     for case, text in (("number", "[1▲‹00›]"), ("minus", "[-▲‹00›1]"), ("point", "[1.▲‹00›5]"), ("exponent", "[1e▲‹00›5]"), ("sign", "[1e+▲‹00›5]"),
                        ("zero_then_nul", "[0▲‹00›]"), ("number_root", "123▲‹00›"), ("literal", "[tr▲‹00›ue]"), ("literal_end", "[true▲‹00›]"),
                        ("literal_start", "[▲‹00›true]")):

@@ -21,8 +21,9 @@ def _good():
              ("integer", "123456789"), ("negative", "-1"), ("negative_inner_zero", "-10"))
     for case, text in plain:
         yield ok("integer", text, "the integer %s" % text, case=case)
+    yield ok("integer", "1 ", "the integer 1 and a space", case="space_after")
     for case, text in (("zero", "0.0"), ("negative_zero", "-0.0"), ("leading", "0.5"), ("negative", "-0.5"), ("digits", "1.25"),
-                       ("zeros", "10.000"), ("zeros_first", "0.001")):
+                       ("zeros", "10.000"), ("zeros_first", "0.001"), ("zero_after", "1.0")):
         yield ok("fraction", text, "the fraction %s" % text, case=case)
     for case, text in (("lower", "1e1"), ("upper", "1E1"), ("lower_plus", "1e+1"), ("upper_plus", "1E+1"), ("lower_minus", "1e-1"),
                        ("upper_minus", "1E-1"), ("zero", "0e0"), ("zero_plus", "0E+0"), ("leading_zero", "1e01"),

@@ -41,6 +41,8 @@ def _backslashes():
     for length in range(1, 9):
         run = "\\" * length
         if length % 2:
+            yield ok("backslash_run", '"%s""' % run, "%d backslashes, an escaped quote, and the quote that ends the string" % length,
+                     case="n%d_closed" % length, flags=("backslash_run",))
             yield no("backslash_run", '"%s"▲' % run, "%d backslashes, so that the quote is escaped" % length, "eof",
                      case="n%d" % length, flags=("backslash_run", "string_open"))
         else:
@@ -57,12 +59,17 @@ def _quotes():
                        ("escaped", '▲\\"a\\"'), ("entity", "▲&quot;a&quot;"), ("fullwidth", "▲‹ef bc 82›a‹ef bc 82›"),
                        ("prefix", '▲b"a"'), ("open_only", '▲a"')):
         yield no("quotes", text, "a string with other quotes", "syntax", case=case, **flags)
+    yield ok("after", '"a" ', "a string and a space", case="space", **flags)
+    yield ok("after", '"" ', "the empty string and a space", case="empty_space", **flags)
     for case, text in (("adjacent", '"a"▲"b"'), ("adjacent_space", '"a" ▲"b"'), ("letter", '"a"▲b'), ("plus", '"a"▲+"b"'),
                        ("doubled", '"a"▲"'), ("doubled_first", '""▲a""')):
         yield no("after", text, "a byte after the closing quote", "extra", case=case, **flags)
 
 
 def _open():
+    for case, text in (("escaped_quote", '"\\""'), ("bracket", '["a]"]'), ("name", '{"a:0}":0}'), ("member", '{"a":"b}"}'), ("second", '["a",0]'),
+                       ("comment", '"a//"')):
+        yield ok("closed", text, "a string with its end", case=case, flags=("string_open",))
     for case, text in (("quote", '"▲'), ("letter", '"a▲'), ("escaped_quote", '"\\"▲'), ("bracket", '["a]▲'), ("name", '{"a▲'),
                        ("name_colon", '{"a:0}▲'), ("member", '{"a":"b}▲'), ("second", '["a",▲'), ("comment", '"a//▲')):
         yield no("open", text, "a string or text without its end", "eof", case=case, flags=("string_open",))

@@ -17,7 +17,8 @@ _PLACES = (ROOT, _IN_OBJECT, _IN_ARRAY)
 
 
 def _arrays():
-    for case, text in (("empty", "[]"), ("one", "[1]"), ("two", "[1,2]"), ("kinds", '[null,true,false,0,"",[],{}]'), ("nested", "[[],[[]]]")):
+    for case, text in (("empty", "[]"), ("one", "[1]"), ("two", "[1,2]"), ("kinds", '[null,true,false,0,"",[],{}]'), ("nested", "[[],[[]]]"),
+                       ("space_after", "[1 ,2]"), ("strings", '["a","b",1]'), ("empty_arrays", "[[],[]]"), ("empty_objects", "[{},{}]")):
         yield ok("array", text, "an array", case=case)
     for case, text in (("trailing", "[1,▲]"), ("leading", "[▲,1]"), ("only", "[▲,]"), ("double", "[1,▲,2]"), ("double_trailing", "[1,▲,]"),
                        ("missing", "[1 ▲2]"), ("missing_strings", '["a"▲"b"]'), ("missing_brackets", "[[]▲[]]"), ("semicolon", "[1▲;2]"),
@@ -30,7 +31,7 @@ def _arrays():
 
 def _objects():
     for case, text in (("empty", "{}"), ("one", '{"a":1}'), ("two", '{"a":1,"b":2}'), ("empty_name", '{"":0}'), ("nested", '{"a":{"b":{}}}'),
-                       ("kinds", '{"a":null,"b":[],"c":{},"d":"","e":0}')):
+                       ("kinds", '{"a":null,"b":[],"c":{},"d":"","e":0}'), ("space_after", '{"a":1 ,"b":2}'), ("space_colon", '{"a" :1}')):
         yield ok("object", text, "an object", case=case)
     for case, text in (("trailing", '{"a":1,▲}'), ("leading", '{▲,"a":1}'), ("only", "{▲,}"), ("double", '{"a":1,▲,"b":2}'),
                        ("missing", '{"a":1 ▲"b":2}'), ("semicolon", '{"a":1▲;"b":2}'), ("double_trailing", '{"a":1,▲,}')):
@@ -46,6 +47,8 @@ def _objects():
 
 
 def _brackets():
+    for case, text in (("object_in_array", '[{"a":1}]'), ("empty_object_in_array", "[{}]"), ("array_in_object", '{"a":[1]}')):
+        yield ok("bracket_kind", text, "containers closed by their own kind", case=case, flags=("bracket_kind",))
     for case, text in (("array_brace", "[1▲}"), ("array_empty_brace", "[▲}"), ("object_bracket", '{"a":1▲]'), ("object_empty_bracket", "{▲]"),
                        ("inner_object", '[{"a":1▲]'), ("inner_object_empty", "[{▲]}"), ("inner_array", '{"a":[1▲}]'),
                        ("crossed", "[{▲]}"), ("array_parenthesis", "[1▲)"), ("value_then_bracket", '{"a":▲]}')):
@@ -75,6 +78,8 @@ def _texts():
                  conflict="" if text in ("{}", "[]") else "root_scalar")
     for case, text in (("empty", "▲"), ("space", " ▲"), ("newline", "\n▲"), ("all", " \t\r\n▲"), ("many", "‹%s›▲" % ("20" * 130))):
         yield no("no_text", text, "no value at all (%s)" % case, "eof", case=case, flags=("truncated",))
+    for case, text in (("space", " \t\r\n0"), ("open_space", "[ \n]"), ("inner", '{"a":{}}')):
+        yield ok("closed", text, "a text that ends where it should (%s)" % case, case=case, flags=("truncated",))
     for case, text in (("open", "[▲"), ("value", "[1▲"), ("comma", "[1,▲"), ("inner_closed", "[[1]▲"), ("object", "{▲"), ("name", '{"a"▲'),
                        ("colon", '{"a":▲'), ("member", '{"a":1▲'), ("member_comma", '{"a":1,▲'), ("object_inner_closed", '{"a":{}▲'),
                        ("open_space", "[ \n▲")):

@@ -21,6 +21,8 @@ def _boundaries():
     for text in ("7f", "c2 80", "df bf", "e0 a0 80", "e0 bf bf", "e1 80 80", "ec bf bf", "ed 80 80", "ed 9f bf", "ee 80 80", "ef bf bd",
                  "ef bf be", "ef bf bf", "f0 90 80 80", "f0 bf bf bf", "f1 80 80 80", "f3 bf bf bf", "f4 80 80 80", "f4 8f bf bf"):
         yield ok("boundary", "‹%s›" % text, "the well-formed bytes %s" % text, case="x" + text.replace(" ", ""), flags=("boundary",))
+    for text in ("c3 a9", "e2 82 ac"):
+        yield ok("boundary", "‹%s›" % text, "the well-formed bytes %s" % text, case="x" + text.replace(" ", ""), flags=("boundary",))
 
 
 def _stray():
