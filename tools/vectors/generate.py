@@ -36,12 +36,16 @@ def outputs():
 def _check_across(files):
     """What no single row can know: ids are unique, conflicts are known, every column has a vector, every rejection a neighbour."""
     known = {conflict["id"] for conflict in tables.conflicts()}
-    ids = set()
+    ids, verdicts = set(), {}
     for file in files:
         for row in file.vectors:
             if row.id in ids:
                 raise vector.TableError("%s: id used twice" % row.id)
             ids.add(row.id)
+            verdict = [row.expect.get(key) for key in ("verdict", "reason", "offset")]
+            first = verdicts.setdefault((row.layer, row.data), (verdict, row.id))
+            if first[0] != verdict:
+                raise vector.TableError("%s and %s: same bytes, other verdicts" % (first[1], row.id))
             if row.conflict and row.conflict not in known:
                 raise vector.TableError("%s: conflict %r is not in tables/conflicts.py" % (row.id, row.conflict))
         for position in file.positions:

@@ -18,7 +18,7 @@ _BODIES = (("call", CALL), ("notification", _NOTE), ("response", _REPLY), ("batc
 
 def _around(body):
     for case, before, after in (("lf", "", "\n"), ("crlf", "", "\r\n"), ("space_before", " ", ""), ("all", " \t\r\n", " \t\r\n")):
-        yield ok("whitespace", before + body + after, "white space around the message (%s)" % case, case=case, flags=("whitespace",),
+        yield ok("whitespace", before + body + after, "white space around the message (%s)" % case, case=case, spec=("RFC 8259", "2"), flags=("whitespace",),
                  seen_in=("NethermindEth/nethermind#7025",) if case == "lf" else ())
     for case, after in (("same", "▲" + body), ("call", "▲" + LAST), ("call_lf", "\n▲" + LAST), ("call_space", " ▲" + LAST), ("call_comma", "▲," + LAST),
                         ("batch", "▲[%s]" % LAST), ("scalar", "▲null"), ("empty_object", "▲{}"), ("empty_array", "▲[]")):

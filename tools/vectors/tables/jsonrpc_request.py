@@ -38,6 +38,22 @@ def _versions():
                  seen_in=("ethereum/go-ethereum#25570", "btcsuite/btcd#1711") if kind == "request" else (), profiles=_CORE if kind == "request" else ())
 
 
+def _legacy():
+    """Messages of 1.0, which have no version."""
+    more = dict(spec=COMPATIBILITY, level="observe", choices=("takes_as_1_0", "rejects"), flags=("version",))
+    yield no("legacy", '{"method":"m","params":[],"id":1}', "a call of 1.0", "version", case="call", conflict="version_absent",
+             seen_in=("btcsuite/btcd#1711",), profiles=_CORE, **more)
+    yield no("legacy", '{"method":"m","params":[],"id":null}', "a notification of 1.0", "version", case="notification", conflict="version_absent",
+             profiles=_CORE, **more)
+    yield no("legacy", '{"method":"m","params":[]}', "a request without version and id", "version", case="no_id", conflict="version_absent",
+             seen_in=("btcsuite/btcd#632",), profiles=_CORE, **more)
+    reply = dict(answered=False, conflict="null_error", **more)
+    yield no("legacy", '{"result":0,"error":null,"id":1}', "a result of 1.0", "mixed", case="result", **reply)
+    yield no("legacy", '{"result":null,"error":{"code":1,"message":"a"},"id":1}', "an error of 1.0", "mixed", case="error", **reply)
+    yield no("legacy", '{"error":null,"id":1}', "neither version nor result, and an error that is null", "version", case="nothing", answered=False,
+             spec=RESPONSE, flags=("version",), conflict="null_error")
+
+
 def _methods():
     kinds = (("request", '{"jsonrpc":"2.0","id":1,"method":%s}'), ("notification", '{"jsonrpc":"2.0","method":%s}'))
     for kind, template in kinds:
@@ -135,7 +151,7 @@ def _duplicates():
 
 def files():
     version = File("jsonrpc/version.json", "The version: the member jsonrpc", _FLAGS)
-    expand_messages(version, "version", _versions(), REQUEST)
+    expand_messages(version, "version", list(_versions()) + list(_legacy()), REQUEST)
     request = File("jsonrpc/request.json", "Requests and notifications: method and params", _FLAGS)
     expand_messages(request, "request", list(_methods()) + list(_params()), REQUEST)
     expand_messages(request, "request", _params_codes(), REQUEST, batch=False)
