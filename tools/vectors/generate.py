@@ -34,7 +34,7 @@ def outputs():
 
 
 def _check_across(files):
-    """What no single row can know: ids are unique, conflicts are known, every column has a vector, every rejection a neighbour."""
+    """What no single row can know: unique ids, known conflicts, no empty column, a neighbour for each rejection."""
     known = {conflict["id"] for conflict in tables.conflicts()}
     ids, verdicts = set(), {}
     for file in files:
@@ -60,7 +60,8 @@ def _check_across(files):
 def main(arguments=None):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="compare only")
-    parser.add_argument("--root", default=os.path.join(_HERE, "..", ".."), help="the repository (default: the one of this script)")
+    parser.add_argument("--root", default=os.path.join(_HERE, "..", ".."),
+                        help="the repository (default: the one of this script)")
     options = parser.parse_args(arguments)
     root = pathlib.Path(options.root)
     if not (root / "vectors").is_dir():

@@ -71,8 +71,10 @@ class RowTest(unittest.TestCase):
 
     def test_extra_is_trailing_at_the_root_alone(self):
         row = rows.no("r", "0▲1", "w", "extra")
-        self.assertEqual(self.at(row, rows.ROOT).expect, {"verdict": "reject", "reason": "trailing", "offset": 1, "code": -32700})
-        self.assertEqual(self.at(row, rows.ARRAY).expect, {"verdict": "reject", "reason": "syntax", "offset": 2, "code": -32700})
+        self.assertEqual(self.at(row, rows.ROOT).expect, {"verdict": "reject", "reason": "trailing", "offset": 1,
+                                                          "code": -32700})
+        self.assertEqual(self.at(row, rows.ARRAY).expect, {"verdict": "reject", "reason": "syntax", "offset": 2,
+                                                           "code": -32700})
 
     def test_cut_is_eof_where_the_input_ends(self):
         row = rows.no("r", "-▲", "w", "cut")
@@ -102,7 +104,8 @@ class RowTest(unittest.TestCase):
 class MessageTest(unittest.TestCase):
     def test_invalid_message_alone_and_in_a_batch(self):
         row = messages.no("r", "{}", "w", "not_message")
-        self.assertEqual(messages.single("s", row, messages.REQUEST).expect, {"verdict": "reject", "reason": "not_message", "code": -32600})
+        self.assertEqual(messages.single("s", row, messages.REQUEST).expect,
+                         {"verdict": "reject", "reason": "not_message", "code": -32600})
         self.assertEqual(messages.in_batch("s", row).expect, {"verdict": "accept"})
 
     def test_unanswered_message_has_no_code(self):
@@ -111,7 +114,8 @@ class MessageTest(unittest.TestCase):
 
     def test_broken_text_has_its_offset(self):
         row = messages.no("r", "{▲", "w", "eof")
-        self.assertEqual(messages.single("s", row, messages.ERROR).expect, {"verdict": "reject", "reason": "eof", "offset": 1, "code": -32700})
+        self.assertEqual(messages.single("s", row, messages.ERROR).expect, {"verdict": "reject", "reason": "eof", "offset": 1,
+                                                                            "code": -32700})
 
     def test_chunks_must_cover_the_input(self):
         row = messages.Message("r", "{}", "w", "not_message", chunks=(1, 2))
@@ -141,13 +145,15 @@ class FileTest(unittest.TestCase):
 
     def test_rejection_needs_an_accepted_beginning(self):
         bad = rows.no("b", "[0▲1]", "w", "syntax")
-        self.assertEqual([row.id for row in neighbours.lonely(self.make(bad, rows.ok("a", "[1]", "w")).vectors)], ["json.g.b.root"])
+        self.assertEqual([row.id for row in neighbours.lonely(self.make(bad, rows.ok("a", "[1]", "w")).vectors)],
+                         ["json.g.b.root"])
         self.assertEqual(neighbours.lonely(self.make(bad, rows.ok("a", "[0]", "w")).vectors), [])
 
 
 class OutputTest(unittest.TestCase):
     def test_canonical_form(self):
-        self.assertEqual(output.canonical({"b": ["é\x01"], "a": []}), b'{\n  "b": [\n    "\xc3\xa9\\u0001"\n  ],\n  "a": []\n}\n')
+        self.assertEqual(output.canonical({"b": ["é\x01"], "a": []}),
+                         b'{\n  "b": [\n    "\xc3\xa9\\u0001"\n  ],\n  "a": []\n}\n')
 
     def test_drift_names_missing_changed_and_foreign_files(self):
         with tempfile.TemporaryDirectory() as name:
@@ -158,7 +164,8 @@ class OutputTest(unittest.TestCase):
             (root / "v/a.json").write_bytes(b"1")
             (root / "v/b.json").unlink()
             (root / "v/d.json").write_bytes(b"4\n")
-            self.assertEqual([line.split(":")[0] for line in output.drift(root, wanted, ("v",))], ["v/a.json", "v/b.json", "v/d.json"])
+            self.assertEqual([line.split(":")[0] for line in output.drift(root, wanted, ("v",))],
+                             ["v/a.json", "v/b.json", "v/d.json"])
 
     def test_write_touches_only_what_differs(self):
         with tempfile.TemporaryDirectory() as name:

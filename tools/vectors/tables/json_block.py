@@ -3,7 +3,8 @@
 from rows import Position, RFC3629, RFC8259, json_vector, no, ok
 from vector import File
 
-_FLAGS = {"block_edge": "Vector code that looks at blocks of 16, 32 or 64 bytes carries state from one to the next, or forgets to."}
+_FLAGS = {"block_edge": "Vector code that looks at blocks of 16, 32 or 64 bytes carries state from one to the next, or "
+                        "forgets to."}
 _AT = (15, 16, 31, 32, 63, 64, 65, 127, 128)
 _STRING, _UTF8, _TEXT = (RFC8259, "7"), (RFC3629, "4"), (RFC8259, "2")
 
