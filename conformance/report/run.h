@@ -7,6 +7,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "conformance/oracle/oracle.h"
@@ -16,7 +17,14 @@
 namespace assay::report {
 
 enum class Status {
-  kPassed, kFailed, kExpectedFailure, kUnexpectedPass, kUnsupported, kCrashed, kTimedOut, kProtocolError,
+  kPassed,
+  kFailed,
+  kExpectedFailure,
+  kUnexpectedPass,
+  kUnsupported,
+  kCrashed,
+  kTimedOut,
+  kProtocolError,
 };
 inline constexpr std::size_t kStatusCount = 8;
 std::string_view StatusName(Status status);  // "passed", "failed", "expected_failure", ...
@@ -35,8 +43,13 @@ struct Result {
   std::string note;                 // for people: what differs
 };
 
+// What a decoder is to a run; decides which assertions are due. kUnknown counts as a decoder of this repository.
+enum class Role { kUnknown, kJudge, kScanner, kReference, kForeign, kLive };
+std::string_view RoleName(Role role);  // "unknown", "judge", "scanner", "reference", "foreign", "live"
+
 struct Decoder {
   std::string name, version;
+  Role role = Role::kUnknown;
 };
 
 struct Run {
@@ -46,18 +59,50 @@ struct Run {
   std::size_t declared = 0;  // vectors x decoders that were to be run
   std::vector<Result> results;
   oracle::Tally tally;
+  bool narrowed = false;  // only a chosen part of the vector set was run: assertions that part cannot exercise are not due
 };
 
 struct Counts {
   std::array<std::size_t, kStatusCount> by_status{};
   std::size_t declared = 0;
-  std::size_t Sum() const;
+  std::size_t operator[](Status status) const { return by_status[static_cast<std::size_t>(status)]; }
+  std::size_t Sum() const;  // over the statuses
+  bool AddsUp() const { return declared == Sum(); }
 };
-// Counts of all results; per decoder; per (decoder, group). Throws nothing; check AddsUp() before printing.
+// Of all results; `declared` is the run's.
 Counts CountAll(const Run& run);
+// Per decoder, every decoder of the run included; `declared` is each one's equal share of the run's, rounded down.
+std::map<std::string, Counts> CountByDecoder(const Run& run);
+// Per (decoder, group); `declared` is the number of distinct vectors of the group in the whole run, so that a result that one
+// decoder lacks shows in its cell.
+std::map<std::pair<std::string, std::string>, Counts> CountByGroup(const Run& run);
 
-// 0: everything that must hold holds. 1: a must failed (or crashed, timed out, broke the protocol), an unexpected pass, an assertion
-// that never ran, or counts that do not add up (`why` says which).
+// True when every declared pair of vector and decoder has exactly one result, of a decoder that the run names; else `why`
+// (may be null) says what is missing or too much.
+bool AddsUp(const Run& run, std::string* why);
+
+// Fails the run: a must that failed, crashed, timed out or broke the protocol; an unexpected pass at any level.
+bool Fails(const Result& result);
+// Worth a word but no failure: the same on a should or observe vector, unexpected passes apart.
+bool Warns(const Result& result);
+
+// How often an assertion ran, of how often it could have.
+struct Assertion {
+  std::string_view name;  // "verdict", "reason", "offset", "exact digest", "double digest", "set digest"
+  std::size_t ran = 0;    // from the run's tally
+  // How often it could have run. Verdict: every result. Digests: results of others than the judge in which either side has one.
+  // Reason and offset: results of the judge or the scanner in which either side rejects with a reason (and an offset, of layer
+  // json).
+  std::size_t of = 0;
+  bool required = false;  // must not be zero in this run
+};
+// All six, in the order above. Verdicts are always required; digests when a decoder of this repository took part (what is
+// behind a pipe or a socket may be unable to tell them); reason and offset when the scanner did. In a narrowed run only what
+// some vector of it could exercise.
+std::vector<Assertion> Assertions(const Run& run);
+
+// 0: everything that must hold holds. 1: a result Fails(), a required assertion ran zero times, or the counts do not add up;
+// `why` (may be null) then says each of these in one line, separated by "; ", and is empty otherwise.
 int ExitCode(const Run& run, std::string* why);
 
 }  // namespace assay::report

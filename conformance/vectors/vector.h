@@ -2,7 +2,9 @@
 #ifndef ASSAY_CONFORMANCE_VECTORS_VECTOR_H_
 #define ASSAY_CONFORMANCE_VECTORS_VECTOR_H_
 
+#include <cstddef>
 #include <expected>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,7 +29,7 @@ struct Choice {
 };
 
 struct Vector {
-  std::string id;     // dotted path, unique, never reused: "json.number.leading_zero.array"
+  std::string id;  // dotted path, unique, never reused: "json.number.leading_zero.array"
   std::string title;
   oracle::Layer layer = oracle::Layer::kJson;
   std::string input;  // the exact bytes, expanded
@@ -41,8 +43,10 @@ struct Vector {
   std::vector<std::string> seen_in;
   std::string conflict;  // id in vectors/conflicts.json, or empty
   std::vector<std::size_t> chunks;
-  std::string file;   // where it was loaded from
-  std::string group;  // first two parts of the id: "json.number"
+  std::map<std::string, Expect> profiles;  // other verdicts, by name of the profile
+  std::string file;                        // where it was loaded from
+  std::size_t index = 0;                   // position in that file, from 1
+  std::string group;                       // first two parts of the id: "json.number"
 };
 
 struct VectorSet {
@@ -51,15 +55,32 @@ struct VectorSet {
 };
 
 // One problem found in a vector file: "vectors/json/number.json: vector 3 (json.number.x): unknown key \"expcet\"; ...".
+// Vectors are counted from 1. `where` is empty when the file as a whole is at fault.
 struct Problem {
   std::string file;
   std::string where;
   std::string what;
 };
+// The problem as one line: "FILE: WHERE: WHAT".
+std::string ProblemText(const Problem& problem);
 
-// Loads every *.json below `directory` except schema/ and conflicts.json; validates each against vectors/schema/vectors.schema.json,
-// expands inputs, checks ids. All problems found, not only the first.
-std::expected<VectorSet, std::vector<Problem>> Load(const std::string& directory);
+// Bounds on what is read; nothing outside them is allocated, parsed or followed.
+struct LoadLimits {
+  std::size_t file_bytes = 4u << 20;     // one file
+  std::size_t input_bytes = 64u << 20;   // one expanded input
+  std::size_t total_bytes = 512u << 20;  // all expanded inputs together
+  std::size_t files = 4096;
+  std::size_t depth = 16;  // open containers in a file
+};
+
+// Loads every *.json below `directory` except schema/ and conflicts.json; validates each against
+// DIRECTORY/schema/vectors.schema.json, expands inputs, checks ids. All problems found, not only the first. Symbolic links to
+// directories are not followed.
+//
+// VectorSet::digest is the SHA-256 of one line per file, in the byte order of the paths: the SHA-256 of the file in lower-case
+// hex, two spaces, its path relative to `directory`, LF. (Thus `sha256sum` over the sorted files, piped into `sha256sum`, gives
+// the same.)
+std::expected<VectorSet, std::vector<Problem>> Load(const std::string& directory, const LoadLimits& limits = {});
 
 }  // namespace assay::vectors
 

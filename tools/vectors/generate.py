@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""Expands the rule tables into vectors/json, vectors/jsonrpc, vectors/conflicts.json and docs/COVERAGE.md.
+
+  generate.py           writes the files
+  generate.py --check   writes nothing; exit 1 and one line for each file that is not what the tables say
+
+Verdicts stand in the tables, by hand, from the specifications and docs/POLICY.md. No decoder is run.
+"""
+
+import argparse
+import os
+import pathlib
+import sys
+
+_HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, _HERE)
+
+import coverage  # noqa: E402
+import output  # noqa: E402
+import tables  # noqa: E402
+import vector  # noqa: E402
+
+
+def outputs():
+    """path relative to the root of the repository -> bytes."""
+    files = tables.files()
+    _check_across(files)
+    out = {"vectors/" + file.path: output.canonical(file.to_json()) for file in files}
+    out["vectors/conflicts.json"] = output.canonical({"conflicts": tables.conflicts()})
+    out["docs/COVERAGE.md"] = coverage.render(files)
+    return out
+
+
+def _check_across(files):
+    """What no single row can know: ids are unique, conflicts are known and each is named."""
+    known = {conflict["id"] for conflict in tables.conflicts()}
+    ids, named = set(), set()
+    for file in files:
+        for row in file.vectors:
+            if row.id in ids:
+                raise vector.TableError("%s: id used twice" % row.id)
+            ids.add(row.id)
+            if row.conflict:
+                named.add(row.conflict)
+                if row.conflict not in known:
+                    raise vector.TableError("%s: conflict %r is not in tables/conflicts.py" % (row.id, row.conflict))
+        for position in file.positions:
+            if all(row.position != position for row in file.vectors):
+                raise vector.TableError("%s: position %r has no vector" % (file.path, position))
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="compare only")
+    parser.add_argument("--root", default=os.path.join(_HERE, "..", ".."), help="the repository (default: the one of this script)")
+    options = parser.parse_args(arguments)
+    root = pathlib.Path(options.root)
+    if not (root / "vectors").is_dir():
+        print("generate.py: %s: holds no folder vectors; name the repository with --root" % root, file=sys.stderr)
+        return 2
+    generated = outputs()
+    if options.check:
+        problems = output.drift(root, generated, ("vectors/json", "vectors/jsonrpc"))
+        for problem in problems:
+            print(problem)
+        if problems:
+            print("%d files drifted; run: python3 -B tools/vectors/generate.py" % len(problems))
+            return 1
+        print("%d files are what the tables say" % len(generated))
+        return 0
+    for path in output.write(root, generated):
+        print("wrote %s" % path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

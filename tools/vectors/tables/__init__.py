@@ -1,0 +1,18 @@
+"""The tables, by subject. Each module has files(): the vector files its rules expand to."""
+
+from . import conflicts as _conflicts
+from . import (json_block, json_bom, json_depth, json_duplicate, json_escape, json_literal, json_nul, json_number, json_string,
+               json_structure, json_trailing, json_utf8, json_whitespace, jsonrpc_batch, jsonrpc_examples, jsonrpc_framing, jsonrpc_id,
+               jsonrpc_names, jsonrpc_request, jsonrpc_response)
+
+_MODULES = (json_structure, json_literal, json_number, json_string, json_escape, json_utf8, json_whitespace, json_trailing, json_nul,
+            json_bom, json_depth, json_duplicate, json_block,
+            jsonrpc_examples, jsonrpc_framing, jsonrpc_request, jsonrpc_id, jsonrpc_names, jsonrpc_response, jsonrpc_batch)
+
+
+def files():
+    return [file for module in _MODULES for file in module.files()]
+
+
+def conflicts():
+    return _conflicts.entries()
