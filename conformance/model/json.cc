@@ -17,12 +17,6 @@ enum class Expect {
   kCommaOrClose,  // after an element or a member
 };
 
-// An array or object whose closing bracket has not come yet.
-struct OpenContainer {
-  Value value;
-  Value::Member member;  // objects: the member being read
-};
-
 class ValueReader {
  public:
   ValueReader(Cursor& in, const Policy& policy) : in_(in), policy_(policy) {}
@@ -107,9 +101,9 @@ class ValueReader {
   // Sections 4 and 5, begin-object and begin-array. Section 9 lets an implementation limit the depth.
   std::optional<Failure> Open(Value::Kind kind, Expect next) {
     if (open_.size() >= policy_.max_depth) return Failure{Rule::kDepth, in_.at};
-    open_.emplace_back();
-    open_.back().value.kind = kind;
-    open_.back().value.begin = in_.at;
+    Value& container = open_.emplace_back();
+    container.kind = kind;
+    container.begin = in_.at;
     ++in_.at;
     expect_ = next;
     return std::nullopt;
@@ -118,8 +112,7 @@ class ValueReader {
   // Section 4: member = string name-separator value.
   std::optional<Failure> Name() {
     if (!in_.Sees('"')) return FailAt(in_, Rule::kSyntax);
-    Value::Member& member = open_.back().member;
-    member = Value::Member();
+    Value::Member& member = open_.back().members.emplace_back();
     member.begin = in_.at;
     expect_ = Expect::kColon;
     return ReadString(in_, policy_, member.name);
@@ -133,7 +126,7 @@ class ValueReader {
   }
 
   std::optional<Failure> CommaOrClose() {
-    const bool array = open_.back().value.kind == Value::Kind::kArray;
+    const bool array = open_.back().kind == Value::Kind::kArray;
     if (in_.Sees(array ? ']' : '}')) return Close();
     if (!in_.Sees(',')) return FailAt(in_, Rule::kSyntax);
     ++in_.at;
@@ -144,7 +137,7 @@ class ValueReader {
   // The cursor is at the bracket that closes the innermost container.
   std::optional<Failure> Close() {
     ++in_.at;
-    Value value = std::move(open_.back().value);
+    Value value = std::move(open_.back());
     open_.pop_back();
     Finish(std::move(value));
     return std::nullopt;
@@ -157,12 +150,11 @@ class ValueReader {
       complete_ = std::move(value);
       return;
     }
-    OpenContainer& parent = open_.back();
-    if (parent.value.kind == Value::Kind::kArray) {
-      parent.value.items.push_back(std::move(value));
+    Value& parent = open_.back();
+    if (parent.kind == Value::Kind::kArray) {
+      parent.items.push_back(std::move(value));
     } else {
-      parent.member.value = std::move(value);
-      parent.value.members.push_back(std::move(parent.member));
+      parent.members.back().value = std::move(value);  // its name came before it
     }
     expect_ = Expect::kCommaOrClose;
   }
@@ -170,7 +162,7 @@ class ValueReader {
   Cursor& in_;
   const Policy& policy_;
   Expect expect_ = Expect::kValue;
-  std::vector<OpenContainer> open_;
+  std::vector<Value> open_;  // arrays and objects whose closing bracket has not come yet, the innermost last
   std::optional<Value> complete_;
 };
 

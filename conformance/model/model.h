@@ -62,7 +62,8 @@ struct Message {
   enum class Kind { kRequest, kNotification, kResponse, kInvalid };
   Kind kind = Kind::kInvalid;
   std::optional<Failure> invalid;  // why, when kind is kInvalid
-  // Pointers into Messages::root; null when the part is absent.
+  // Pointers into Messages::root; null when the part is absent. Of an invalid object they show the first member of each name,
+  // whatever its value, so that a server can find the id to echo. `params` of a response means nothing and is null.
   const Value* id = nullptr;
   const Value* method = nullptr;
   const Value* params = nullptr;

@@ -10,7 +10,6 @@ namespace {
 
 // What a byte that begins neither an object nor an array is, between values.
 Failure NoContainerAt(const Cursor& in) {
-  if (in.at == 0 && StartsWithByteOrderMark(in.input)) return {Rule::kBom, 0};
   constexpr std::string_view kScalarBegins = "\"-0123456789tfn";
   return FailAt(in, kScalarBegins.contains(static_cast<char>(in.Byte())) ? Rule::kNotMessage : Rule::kSyntax);
 }
@@ -19,6 +18,10 @@ Failure NoContainerAt(const Cursor& in) {
 
 StreamResult ReadStream(std::string_view bytes, std::size_t max_size, const Policy& policy) {
   StreamResult result;
+  if (StartsWithByteOrderMark(bytes)) {
+    result.failure = Failure{Rule::kBom, 0};
+    return result;
+  }
   Cursor in{bytes};
   for (;;) {
     SkipWhitespace(in);

@@ -103,7 +103,7 @@ class BoostJson : public Parser {
            std::to_string(BOOST_VERSION % 100);
   }
   std::optional<ParseError> Parse(std::string_view text, const ParserOptions& options, oracle::JsonEvents& events) override {
-    // Measured with clang 19: at most 1 KiB of stack for a level, unoptimised and under AddressSanitizer too.
+    // Measured with clang 19: at most 1 KiB of stack for a level, even unoptimised and under AddressSanitizer.
     constexpr std::size_t kBytesPerLevel = 2048, kReserve = std::size_t{1} << 20;
     constexpr std::size_t kOwnStack = 512;     // levels parsed on the caller's stack
     constexpr std::size_t kDeepest = 250'000;  // levels: half a gigabyte of address space

@@ -102,12 +102,12 @@ class EnvelopeReader : public oracle::JsonEvents {
     Scalar(Kind::kBool, [&](DigestBuilder& b) { b.Bool(value); });
   }
   void Number(const oracle::NumberEvent& value) override {
-    if (InErrorObject() && error_part_ == kCode) message_.code_is_integer = IsIntegerLexeme(value);
+    if (InError() && error_part_ == kCode) message_.code_is_integer = IsIntegerLexeme(value);
     Scalar(Kind::kNumber, [&](DigestBuilder& b) { b.Number(value); });
   }
   void String(std::string_view value) override {
     if (AtMemberValue() && member_ == kJsonRpc) message_.version_is_2 = value == "2.0";
-    if (InErrorObject() && error_part_ == kErrorMessage) message_.message_is_string = true;
+    if (InError() && error_part_ == kErrorMessage) message_.message_is_string = true;
     Scalar(Kind::kString, [&](DigestBuilder& b) { b.String(value); });
   }
   void StartObject() override {
@@ -128,7 +128,7 @@ class EnvelopeReader : public oracle::JsonEvents {
       if (member_ && message_.members[*member_]) message_.duplicate = true;
       return;
     }
-    if (InErrorObject()) {
+    if (InError()) {
       error_part_ = Find(kErrorParts, name);
       if (error_part_) ++message_.error_parts[*error_part_];
     }
@@ -145,9 +145,7 @@ class EnvelopeReader : public oracle::JsonEvents {
 
  private:
   bool AtMemberValue() const { return in_message_ && depth_ == message_depth_ + 1; }
-  bool InErrorObject() const {
-    return in_message_ && member_ == kError && depth_ == message_depth_ + 2 && kind_ == Kind::kObject;
-  }
+  bool InError() const { return in_message_ && member_ == kError && depth_ == message_depth_ + 2; }
   bool Capturing() const { return in_message_ && member_ && depth_ > message_depth_; }
 
   template <typename Send>

@@ -98,7 +98,9 @@ class SimdjsonDom : public Parser {
   std::optional<ParseError> Parse(std::string_view text, const ParserOptions& options, oracle::JsonEvents& events) override {
     if (text.size() > simdjson::SIMDJSON_MAXSIZE_BYTES) return ParseError{0, "text of 4 GiB or more"};
     const PaddedCopy copy(text);
-    const std::size_t max_depth = options.max_depth == ParserOptions::kNoLimit ? text.size() + 1 : options.max_depth;
+    // At least 1: with 0 simdjson writes past its table of open containers. Both mean that no container may hold anything.
+    const std::size_t max_depth =
+        options.max_depth == ParserOptions::kNoLimit ? text.size() + 1 : std::max<std::size_t>(options.max_depth, 1);
     dom::parser parser;  // a new one each time: it keeps the implementation that it was made with
     if (const auto error = parser.allocate(std::max<std::size_t>(text.size(), 64), max_depth)) return Failure(error);
     dom::element root;

@@ -46,6 +46,7 @@ std::vector<std::unique_ptr<Target>> InProcessTargets();
 
 struct PipeOptions {
   int timeout_ms = 5000;                  // one reply
+  int start_timeout_ms = 10000;           // from the start to the answer to the hello
   std::size_t max_reply_bytes = 1 << 16;  // one reply line
 };
 // A testee behind the pipe protocol, version 1 (docs/IMPLEMENTERS.md). `command` is run by /bin/sh -c in its own process group.

@@ -119,6 +119,12 @@ TEST(Classify, AnotherEffectThanPredictedFails) {
   EXPECT_EQ(Classify(facts), Status::kFailed);
 }
 
+TEST(Classify, OnlyAQuirkMakesAnUnexpectedPass) {
+  Facts facts = Right(Role::kReference);
+  facts.as_predicted = false;
+  EXPECT_EQ(Classify(facts), Status::kFailed);
+}
+
 TEST(Classify, AReferenceWithoutQuirksThatContradictsTheVectorFails) {
   Facts facts = Right(Role::kReference);
   facts.as_specified = false;

@@ -57,6 +57,10 @@ std::expected<std::string, std::string> ExpandInput(const Json& input, std::size
     const auto count = entry[1].get<std::uint64_t>();
     if (!piece->empty() && count > (max_bytes - bytes.size()) / piece->size()) return TooLarge(max_bytes);
     if (piece->empty()) continue;
+    if (piece->size() == 1) {  // the usual case, brackets by the thousand
+      bytes.append(count, piece->front());
+      continue;
+    }
     bytes.reserve(bytes.size() + piece->size() * count);
     for (std::uint64_t i = 0; i < count; ++i) bytes += *piece;
   }

@@ -17,7 +17,6 @@ using testing::AllOf;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::IsEmpty;
 using testing::SizeIs;
 
 // The problems of a directory as lines; empty when it loads.
@@ -29,13 +28,13 @@ std::vector<std::string> Problems(const TestDirectory& directory, const LoadLimi
   return lines;
 }
 
-std::vector<std::string> ProblemsOf(const std::string& file_content) {
+std::vector<std::string> ProblemsOfFile(const std::string& file_content) {
   TestDirectory directory;
   directory.Write("json/a.json", file_content);
   return Problems(directory);
 }
 
-std::vector<std::string> ProblemsOf(const VectorText& vector) { return ProblemsOf(FileOf(vector.Json())); }
+std::vector<std::string> ProblemsOf(const VectorText& vector) { return ProblemsOfFile(FileOf(vector.Json())); }
 
 VectorSet LoadOne(const VectorText& vector) {
   TestDirectory directory;
@@ -182,21 +181,22 @@ TEST(Load, RefusesTooManyFiles) {
 }
 
 TEST(Load, RefusesWhatIsNotJson) {
-  EXPECT_THAT(ProblemsOf("{\n  \"subject\": tru\n}"), ElementsAre(HasSubstr("json/a.json: not JSON at line 2, column 17: ")));
+  EXPECT_THAT(ProblemsOfFile("{\n  \"subject\": tru\n}"),
+              ElementsAre(HasSubstr("json/a.json: not JSON at line 2, column 17: ")));
 }
 
 TEST(Load, RefusesTrailingText) {
-  EXPECT_THAT(ProblemsOf(FileOf(VectorText{}.Json()) + "{}"), ElementsAre(HasSubstr("not JSON at line 9")));
+  EXPECT_THAT(ProblemsOfFile(FileOf(VectorText{}.Json()) + "{}"), ElementsAre(HasSubstr("not JSON at line 9")));
 }
 
 TEST(Load, RefusesDeepNesting) {
-  EXPECT_THAT(ProblemsOf(std::string(100000, '[')), ElementsAre(HasSubstr("nested deeper than 16 containers")));
+  EXPECT_THAT(ProblemsOfFile(std::string(100000, '[')), ElementsAre(HasSubstr("nested deeper than 16 containers")));
 }
 
 TEST(Load, RefusesAnObjectOfTooManyMembers) {
   std::string text = "{";
   for (int i = 0; i < 5000; ++i) text += "\"k" + std::to_string(i) + "\": 1,";
-  EXPECT_THAT(ProblemsOf(text + "\"end\": 1}"), ElementsAre(HasSubstr("more than 4096 members")));
+  EXPECT_THAT(ProblemsOfFile(text + "\"end\": 1}"), ElementsAre(HasSubstr("more than 4096 members")));
 }
 
 TEST(Load, NamesADuplicateKey) {
@@ -212,7 +212,7 @@ TEST(Load, NamesADuplicateKeySpelledWithAnEscape) {
 TEST(Load, NamesAnUnknownKeyOfAVector) {
   const std::string text = FileOf(R"({"id": "json.number.x", "title": "t", "layer": "json", "input": {"text": "1"},
       "expcet": {"verdict": "accept"}, "level": "must", "flags": [], "spec": {"document": "RFC 8259", "section": "6"}})");
-  EXPECT_THAT(ProblemsOf(text),
+  EXPECT_THAT(ProblemsOfFile(text),
               Contains(HasSubstr("json/a.json: vector 1 (json.number.x): unknown key \"expcet\"; the nearest known key is "
                                  "\"expect\": rename or remove it")));
 }
@@ -220,7 +220,7 @@ TEST(Load, NamesAnUnknownKeyOfAVector) {
 TEST(Load, NamesAnUnknownKeyOfAFile) {
   std::string text = FileOf(VectorText{}.Json());
   text.replace(text.find("subject"), 7, "subjekt");
-  EXPECT_THAT(ProblemsOf(text),
+  EXPECT_THAT(ProblemsOfFile(text),
               AllOf(Contains(HasSubstr("json/a.json: unknown key \"subjekt\"; the nearest known key is \"subject\"")),
                     Contains(HasSubstr("key \"subject\" is missing; add it"))));
 }
@@ -243,7 +243,7 @@ TEST(Load, RefusesTwoSpellingsOfAnInput) {
 TEST(Load, RefusesAMissingCitation) {
   const std::string text = FileOf(R"({"id": "json.number.x", "title": "t", "layer": "json", "input": {"text": "1"},
       "expect": {"verdict": "accept"}, "level": "must", "flags": []})");
-  EXPECT_THAT(ProblemsOf(text), ElementsAre(HasSubstr("vector 1 (json.number.x): key \"spec\" is missing; add it")));
+  EXPECT_THAT(ProblemsOfFile(text), ElementsAre(HasSubstr("vector 1 (json.number.x): key \"spec\" is missing; add it")));
 }
 
 TEST(Load, NamesAnIdUsedTwiceWithBothPlaces) {
@@ -280,7 +280,7 @@ TEST(Load, RefusesBadHexInAPiece) {
 }
 
 TEST(Load, RefusesAnInputOverTheLimit) {
-  EXPECT_THAT(ProblemsOf({.input = R"({"repeat": [["ab", 33554432], ["c", 1]]})"}),
+  EXPECT_THAT(ProblemsOf({.input = R"({"repeat": [["a", 67108864], ["c", 1]]})"}),
               ElementsAre(HasSubstr("input: input is larger than the limit of 67108864 bytes; make it smaller")));
 }
 
@@ -369,8 +369,11 @@ TEST(Load, CollectsTheProblemsOfAllFiles) {
 
 TEST(Load, SkipsSchemaAndConflictsOnlyAtTheTop) {
   TestDirectory directory;
-  directory.Write("json/schema/a.json", FileOf(VectorText{}.Json()));
-  EXPECT_THAT(Problems(directory), IsEmpty());
+  directory.Write("json/schema/a.json", FileOf(VectorText{.id = "json.a.x"}.Json()));
+  directory.Write("json/conflicts.json", FileOf(VectorText{.id = "json.b.x"}.Json()));
+  const auto set = Load(directory.Path());
+  ASSERT_TRUE(set);
+  EXPECT_THAT(set->vectors, SizeIs(2));
 }
 
 }  // namespace

@@ -255,6 +255,13 @@ TEST(RunnerReference, AnotherParserHasNoQuirks) {
   EXPECT_EQ(RunOn(MakeVector(kNul, Rejecting(Reason::kNul, 1)), decoder).results.at(0).status, Status::kFailed);
 }
 
+TEST(RunnerReference, FailsWithTheJudgeWhenBothContradictTheVector) {
+  const report::Result result = ResultOf(MakeVector("[1]", Rejecting(Reason::kSyntax, 1)), Role::kReference, AsJudged);
+  EXPECT_EQ(result.status, Status::kFailed);
+  EXPECT_EQ(result.difference, Difference::kVerdict);
+  EXPECT_EQ(oracle::Describe(result.expected), "reject syntax at 1");
+}
+
 TEST(RunnerReference, RecordsTheChoiceAndTheQuirkWhereTheSpecificationIsOpen) {
   const report::Result result = ResultOf(Open(), Role::kReference, Always(oracle::Accept{}));
   EXPECT_EQ(result.status, Status::kPassed);

@@ -79,10 +79,23 @@ struct Member {
 // ends early, never leaves the view.
 class Members {
  public:
-  explicit Members(const Value& object);
-  class Iterator;
   struct End {};
-  Iterator begin() const;
+  class Iterator {
+   public:
+    explicit Iterator(std::string_view text);
+    const Member& operator*() const { return member_; }
+    const Member* operator->() const { return &member_; }
+    Iterator& operator++();
+    friend bool operator==(const Iterator& it, End) { return it.done_; }
+
+   private:
+    std::string_view text_;
+    std::size_t pos_ = 0;
+    Member member_;
+    bool done_ = false;
+  };
+  explicit Members(const Value& object) : text_(object.kind == Kind::kObject ? object.text : std::string_view()) {}
+  Iterator begin() const { return Iterator(text_); }
   End end() const { return {}; }
 
  private:
@@ -90,10 +103,23 @@ class Members {
 };
 class Elements {
  public:
-  explicit Elements(const Value& array);
-  class Iterator;
   struct End {};
-  Iterator begin() const;
+  class Iterator {
+   public:
+    explicit Iterator(std::string_view text);
+    const Value& operator*() const { return value_; }
+    const Value* operator->() const { return &value_; }
+    Iterator& operator++();
+    friend bool operator==(const Iterator& it, End) { return it.done_; }
+
+   private:
+    std::string_view text_;
+    std::size_t pos_ = 0;
+    Value value_;
+    bool done_ = false;
+  };
+  explicit Elements(const Value& array) : text_(array.kind == Kind::kArray ? array.text : std::string_view()) {}
+  Iterator begin() const { return Iterator(text_); }
   End end() const { return {}; }
 
  private:

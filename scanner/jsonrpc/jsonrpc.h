@@ -41,25 +41,55 @@ struct Message {
   std::size_t offset = 0;                // of the fault, for kInvalid
 };
 
+// One message out of a valid value (kInvalid for what is no object). `origin` is the first byte of the body, for offsets.
+Message ReadMessage(const json::Value& value, const char* origin);
+
 class Body {
  public:
   bool IsBatch() const { return batch_; }
-  // Range of Message, computed while walking; a single message is a range of one.
-  class Range;
-  Range Messages() const;
+
+  // The messages in order, each read while walking; a single message is a range of one.
+  class Range {
+   public:
+    struct End {};
+    class Iterator {
+     public:
+      explicit Iterator(const Body& body) : batch_(body.batch_), single_(body.root_), elements_(body.root_.kind == json::Kind::kArray ? body.root_.text : "[]"), origin_(body.origin_) {}
+      Message operator*() const { return ReadMessage(batch_ ? *elements_ : single_, origin_); }
+      Iterator& operator++() {
+        if (batch_) {
+          ++elements_;
+        } else {
+          done_ = true;
+        }
+        return *this;
+      }
+      friend bool operator==(const Iterator& it, End) { return it.batch_ ? it.elements_ == json::Elements::End{} : it.done_; }
+
+     private:
+      bool batch_, done_ = false;
+      json::Value single_;
+      json::Elements::Iterator elements_;
+      const char* origin_;
+    };
+    explicit Range(const Body& body) : body_(body) {}
+    Iterator begin() const { return Iterator(body_); }
+    End end() const { return {}; }
+
+   private:
+    const Body& body_;
+  };
+  Range Messages() const { return Range(*this); }
 
  private:
   friend std::expected<Body, Error> Read(std::string_view, const json::Policy&);
   json::Value root_;
-  std::string_view input_;
+  const char* origin_ = nullptr;
   bool batch_ = false;
 };
 
 // One message or a batch. A batch is accepted whatever its elements are; a single invalid message is an error.
 std::expected<Body, Error> Read(std::string_view body, const json::Policy& policy = {});
-
-// One message out of a valid object value (or anything else: kInvalid). `origin` is the first byte of the body, for offsets.
-Message ReadMessage(const json::Value& value, const char* origin);
 
 }  // namespace assay::jsonrpc
 

@@ -11,6 +11,7 @@ INVALID_REQUEST = -32600
 JSON_REASONS = frozenset("eof syntax trailing control escape surrogate utf8 nul bom depth size".split())
 JSONRPC_REASONS = frozenset("not_message empty_batch version method params id duplicate mixed error".split())
 LEVELS = ("must", "should", "observe")
+_BUG = re.compile(r"[\w.-]+/[\w.-]+#\d+")
 _ID = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+){2,}")
 
 
@@ -80,6 +81,9 @@ class Vector:
                 fail("offset beyond the input")
         if self.layer == "json" and self.expect.get("reason") in JSONRPC_REASONS:
             fail("reason %r is none of layer json" % self.expect["reason"])
+        for bug in self.seen_in:
+            if not _BUG.fullmatch(bug):
+                fail("seen_in %r: write owner/repository#number" % bug)
         if self.chunks and sum(self.chunks) != len(self.data):
             fail("chunks have %d bytes, the input %d" % (sum(self.chunks), len(self.data)))
 

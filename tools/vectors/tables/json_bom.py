@@ -1,6 +1,6 @@
 """The byte order mark: RFC 8259 section 8.1, which forbids adding and allows ignoring it."""
 
-from rows import Position, RFC8259, expand_rows, no
+from rows import Position, RFC8259, expand_rows, no, ok
 from vector import File
 
 _SPEC = (RFC8259, "8.1")
@@ -17,6 +17,7 @@ def _rows():
     yield no("bom", "‹▲ef bb bf› \n", "a byte order mark and white space", "bom", case="space", level="observe",
              choices=("ignores", "rejects"), conflict="bom", only=("object", "array", "string", "number"), **flags)
     yield no("bom", "‹▲ef bb bf›", "a byte order mark", "bom", only=("nothing",), **flags)
+    yield ok("without", "", "no byte order mark", only=("object", "array", "string", "number"), **flags)
     yield no("second", "‹▲ef bb bf ef bb bf›", "two byte order marks", "bom", **flags)
     yield no("partial", "‹▲ef bb›", "two of the three bytes of a mark", "syntax", case="two", **flags)
     yield no("partial", "‹▲ef›", "the first byte of a mark", "syntax", case="one", **flags)

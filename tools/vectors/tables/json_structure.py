@@ -51,7 +51,8 @@ def _brackets():
                        ("crossed", "[{▲]}"), ("array_parenthesis", "[1▲)"), ("value_then_bracket", '{"a":▲]}')):
         yield no("bracket_kind", text, "a container closed by the other kind", "syntax", case=case, flags=("bracket_kind",))
     for case, text in (("bracket", "▲]"), ("brace", "▲}"), ("comma", "▲,"), ("colon", "▲:"), ("comma_first", "▲,[1]"), ("close_first", "▲][")):
-        yield no("no_value", text, "a structural character where a value must start", "syntax", case=case, flags=("bracket_kind",))
+        yield no("no_value", text, "a structural character where a value must start", "syntax", case=case, flags=("bracket_kind",),
+                 only=("root", "in_object") if "]" in text[:2] else ())
     for case, text in (("bracket", "[1]▲]"), ("brace", '{"a":1}▲}'), ("bracket_brace", "[]▲}"), ("brace_bracket", "{}▲]")):
         yield no("extra_close", text, "a closing bracket too much", "extra", case=case, flags=("bracket_kind",), only=("root",))
 
@@ -70,7 +71,8 @@ def _prefixes():
 
 def _texts():
     for case, text in (("object", "{}"), ("array", "[]"), ("string", '"a"'), ("number", "0"), ("true", "true"), ("false", "false"), ("null", "null")):
-        yield ok("any_value", text, "a text that is one value (%s)" % case, case=case, flags=("any_root",))
+        yield ok("any_value", text, "a text that is one value (%s)" % case, case=case, flags=("any_root",),
+                 conflict="" if text in ("{}", "[]") else "root_scalar")
     for case, text in (("empty", "▲"), ("space", " ▲"), ("newline", "\n▲"), ("all", " \t\r\n▲"), ("many", "‹%s›▲" % ("20" * 130))):
         yield no("no_text", text, "no value at all (%s)" % case, "eof", case=case, flags=("truncated",))
     for case, text in (("open", "[▲"), ("value", "[1▲"), ("comma", "[1,▲"), ("inner_closed", "[[1]▲"), ("object", "{▲"), ("name", '{"a"▲'),

@@ -27,7 +27,7 @@ def _rows():
     for case, text in (("nothing", ""), ("lf", "\n"), ("crlf", "\r\n"), ("spaces", "    "), ("all", " \t\r\n" * 3)):
         yield ok("whitespace", text, "white space (%s)" % case, case=case, flags=("trailing",))
     for case, text in _SECOND:
-        seen = {"object": ("go-ethereum#35518",), "object_lf": ("erigontech/erigon#23780",)}.get(case, ())
+        seen = {"object": ("ethereum/go-ethereum#35518",), "object_lf": ("erigontech/erigon#23780",)}.get(case, ())
         yield no("second_value", text, "a second value (%s)" % case, "trailing", case=case, flags=("second_value",), seen_in=seen)
     for case, text in _REST:
         seen = ("tokio-rs/axum#3453",) if case == "word_space" else ()

@@ -1,0 +1,176 @@
+// What Boost.JSON 1.81 does in its own way: the grounds of its entries in conformance/quirks.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <string_view>
+
+#include "conformance/reference/large_stack.h"
+#include "conformance/reference/parser.h"
+#include "conformance/reference/recorder.h"
+
+namespace assay::reference {
+namespace {
+
+using std::string_view_literals::operator""sv;
+
+std::string Parsed(std::string_view text, const ParserOptions& options = {}) { return Events(*MakeBoostJson(), text, options); }
+
+TEST(BoostJson, NumbersComeAsLexemes) {
+  EXPECT_EQ(Parsed("[1 ,-0,1.50e+03,18446744073709551616 ]"), "[ #1 #-0 #1.50e+03 #18446744073709551616 ]");
+  const std::string tail = ",\"" + std::string(60, 'x') + "\"]";  // another path through its number code: 33 bytes or more left
+  for (const std::string number : {"0", "-0", "0.5", "-0.50", "12345678901234567890.5e-3", "1e5", "0e0", "1234567890123456",
+                                   "-12345678901234567", "0.12345678901234567890", "1.12345678901234567e+1"}) {
+    EXPECT_EQ(Parsed(number), "#" + number);
+    EXPECT_EQ(Parsed("[" + number + tail), "[ #" + number + " '" + std::string(60, 'x') + " ]");
+  }
+}
+
+TEST(BoostJson, NulIsRejected) {
+  EXPECT_EQ(Parsed("1\0x"sv), "rejected");
+  EXPECT_EQ(Parsed("[]\0"sv), "rejected");
+  EXPECT_EQ(Parsed("[\0]"sv), "rejected");
+}
+
+TEST(BoostJson, AByteOrderMarkIsRejected) {
+  EXPECT_EQ(Parsed("\xef\xbb\xbf"
+                   "1"),
+            "rejected");
+}
+
+TEST(BoostJson, LoneSurrogatesAreRejected) {
+  for (const char* text : {R"("\uDC00")", R"("\uD800")", R"("\uD800x")", R"("\uD83D\uDE00\uDE00")", R"({"\uDC00":1})"})
+    EXPECT_EQ(Parsed(text), "rejected") << text;
+}
+
+TEST(BoostJson, NumbersThatOverflowADoubleAreAccepted) {
+  EXPECT_EQ(Parsed("1e400"), "#1e400");
+  EXPECT_EQ(Parsed("-1e2147483647"), "#-1e2147483647");
+  EXPECT_EQ(Parsed(std::string(500, '9')), "#" + std::string(500, '9'));
+}
+
+TEST(BoostJson, ContainersUpToTheLimitMayBeOpen) {
+  EXPECT_NE(Parsed(Nest(1024, "1"), {1024}), "rejected");
+  EXPECT_NE(Parsed(Nest(1024, ""), {1024}), "rejected");
+  EXPECT_EQ(Parsed(Nest(1025, ""), {1024}), "rejected");
+  EXPECT_EQ(Parsed(Nest(1025, "1"), {1024}), "rejected");
+  EXPECT_EQ(Parsed(Nest(1025, "1", "{\"a\":", "}"), {1024}), "rejected");
+  EXPECT_EQ(Parsed("[]", {0}), "rejected");
+  EXPECT_EQ(Parsed("1", {0}), "#1");
+}
+
+TEST(BoostJson, WhatTheAdapterCannotWalkIsAnError) {
+  Recorder recorder;
+  const auto error = MakeBoostJson()->Parse(Nest(300000, ""), {ParserOptions::kNoLimit}, recorder);
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->message, "nesting beyond what the adapter can walk");
+  EXPECT_EQ(Parsed(Nest(300000, ""), {1024}), "rejected");  // by its own limit, without a large stack
+}
+
+// The stack is sized by a count of brackets, which must not lose its way in strings.
+TEST(BoostJson, DeepNestingBehindStringsIsSafe) {
+  const ParserOptions options{ParserOptions::kNoLimit};
+  for (const std::string_view text : {R"("\"")", R"("\\")", R"("]]]]]")", R"("\\\"]")"})
+    EXPECT_NE(Parsed("[" + std::string(text) + "," + Nest(100000, "1") + "]", options), "rejected") << text;
+  EXPECT_EQ(Parsed("]]]]" + Nest(100000, "1"), options), "rejected");
+}
+
+TEST(BoostJson, ExponentsBeyondIntAreRejectedWhateverTheNumber) {
+  EXPECT_EQ(Parsed("1e2147483647"), "#1e2147483647");
+  EXPECT_EQ(Parsed("1e2147483648"), "rejected");
+  EXPECT_EQ(Parsed("1e-2147483648"), "rejected");
+  EXPECT_EQ(Parsed("0e2147483648"), "rejected");
+  EXPECT_EQ(Parsed("0e-99999999999999999999"), "rejected");
+  EXPECT_EQ(Parsed("1e" + std::string(100, '0') + "1"), "#1e" + std::string(100, '0') + "1");
+}
+
+// The exponent moves by the digits that are dropped before the point or folded in after it, and must still fit. `left` is the
+// number of bytes from the first digit to the end of the whole text: with 33 or more, up to 16 fraction digits are folded at
+// once.
+bool ExponentOverflows(std::string_view lexeme, std::size_t left) {
+  const bool negative = lexeme.starts_with('-');
+  if (negative) lexeme.remove_prefix(1);
+  const std::size_t e = lexeme.find_first_of("eE");
+  if (e == lexeme.npos) return false;
+  std::string_view exponent = lexeme.substr(e + 1);
+  const bool below = exponent.starts_with('-');
+  if (below || exponent.starts_with('+')) exponent.remove_prefix(1);
+  std::int64_t value = 0;
+  for (const char c : exponent) {
+    value = value * 10 + (c - '0');
+    if (value > 2147483647) return true;
+  }
+  const std::string_view integer = lexeme.substr(0, std::min(lexeme.find('.'), e));
+  const std::string_view fraction = integer.size() == e ? "" : lexeme.substr(integer.size() + 1, e - integer.size() - 1);
+  const std::uint64_t limit = negative ? 9223372036854775808u : 18446744073709551615u;
+  std::uint64_t mantissa = 0;
+  std::size_t i = 0;
+  for (; i < integer.size(); ++i) {
+    const std::uint64_t digit = static_cast<std::uint64_t>(integer[i] - '0');
+    if (mantissa > (limit - digit) / 10) break;
+    mantissa = mantissa * 10 + digit;
+  }
+  const auto dropped = static_cast<std::int64_t>(integer.size() - i);
+  if (dropped != 0) return !below && dropped + value > 2147483647;
+  std::size_t folded = 0;
+  const std::size_t whole = integer == "0" ? 0 : std::min<std::size_t>(integer.size(), 16);
+  const std::size_t block = std::min<std::size_t>(fraction.size(), 16);
+  if (left >= 33 && whole < 16 && whole + block < 19)
+    for (; folded < block; ++folded) mantissa = mantissa * 10 + static_cast<std::uint64_t>(fraction[folded] - '0');
+  for (; folded < fraction.size() && mantissa <= 9007199254740991; ++folded)
+    mantissa = mantissa * 10 + static_cast<std::uint64_t>(fraction[folded] - '0');
+  return below && static_cast<std::int64_t>(folded) + value > 2147483648;
+}
+
+TEST(BoostJson, ExponentsCountTogetherWithTheDigits) {
+  EXPECT_EQ(Parsed("0.1e-2147483647"), "#0.1e-2147483647");
+  EXPECT_EQ(Parsed("0.01e-2147483647"), "rejected");
+  EXPECT_EQ(Parsed("18446744073709551615e2147483647"), "#18446744073709551615e2147483647");
+  EXPECT_EQ(Parsed("18446744073709551616e2147483647"), "rejected");
+  std::mt19937 random(1);
+  const auto digits = [&](std::size_t n) {
+    std::string text;
+    while (text.size() < n) text.push_back("0123456789999"[random() % 13]);
+    return text;
+  };
+  int rejected = 0;
+  for (int i = 0; i < 20000; ++i) {
+    std::string number = random() % 2 ? "-" : "";
+    number += random() % 3 ? std::to_string(1 + random() % 9) + digits(random() % 24) : "0";
+    if (random() % 2) number += "." + digits(1 + random() % 30);
+    number +=
+        std::string(random() % 2 ? "e" : "E-") + std::string(random() % 3, '0') + std::to_string(2147483648u - random() % 45);
+    const std::string text = random() % 2 ? number : "[" + number + ",\"" + std::string(random() % 40, 'x') + "\"]";
+    const bool overflows = ExponentOverflows(number, text.size() - (text[0] == '[') - (number[0] == '-'));
+    ASSERT_EQ(Parsed(text) == "rejected", overflows) << text;
+    rejected += overflows;
+  }
+  EXPECT_GT(rejected, 500);
+}
+
+TEST(BoostJson, TellsWhereItStopped) {
+  Recorder recorder;
+  const auto error = MakeBoostJson()->Parse("[1,x]", {}, recorder);
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->offset, 3u);
+}
+
+TEST(LargeStack, RunsTheFunctionAndGivesItTheStack) {
+  bool ran = false;
+  EXPECT_TRUE(RunOnLargeStack(std::size_t{32} << 20, [&] {
+    volatile char block[std::size_t{24} << 20];
+    block[0] = 1;
+    ran = block[0] == 1;
+  }));
+  EXPECT_TRUE(ran);
+}
+
+TEST(LargeStack, SaysWhenItCannot) {
+  bool ran = false;
+  EXPECT_FALSE(RunOnLargeStack(std::size_t{1} << 60, [&] { ran = true; }));
+  EXPECT_FALSE(ran);
+}
+
+}  // namespace
+}  // namespace assay::reference
