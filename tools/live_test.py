@@ -29,7 +29,7 @@ for line in iter(sys.stdin.buffer.readline, b""):
             json.loads(body.decode("utf-8"), parse_constant=constant)
             reply = "accept"
         except ValueError:
-            reply = "reject"
+            reply = "reject syntax"
     print(reply, flush=True)
 '''
 
@@ -45,6 +45,9 @@ class LiveTest(unittest.TestCase):
     def certify(self, *arguments, **environment):
         return subprocess.run([ASSAY, "certify", *arguments], capture_output=True, cwd=self.cwd, timeout=300,
                               env={**os.environ, **environment})
+
+    def exits(self, code, done):
+        self.assertEqual(done.returncode, code, (done.stdout[-1000:], done.stderr[-1000:]))
 
     def serve(self):
         """A running `assay serve` and its address."""
@@ -68,7 +71,7 @@ class Exec(LiveTest):
 
     def test_a_decoder_behind_the_pipe(self):
         done = self.certify(self.TARGET, *ONLY)
-        self.assertEqual(done.returncode, 0, done)
+        self.exits(0, done)
         self.assertIn(b"verdict: pass", done.stdout)
 
     def test_only_the_target_runs(self):
@@ -80,7 +83,7 @@ class Exec(LiveTest):
         vectors = list(self.statuses(self.certify(self.TARGET, *ONLY, "--json")))
         victim = vectors[len(vectors) // 2]
         done = self.certify(self.TARGET, *ONLY, "--json", TESTEE_DIES_AT=victim)
-        self.assertEqual(done.returncode, 1, done)
+        self.exits(1, done)
         statuses = self.statuses(done)
         self.assertEqual([vector for vector, status in statuses.items() if status != "passed"], [victim])
         self.assertEqual(statuses[victim], "crashed")
@@ -90,20 +93,20 @@ class Exec(LiveTest):
         with open(os.path.join(self.cwd, "known"), "w", encoding="utf-8") as file:
             file.write(f"# dies here\n{victim}\n")
         done = self.certify(self.TARGET, *ONLY, "--json", "--known", "known", TESTEE_DIES_AT=victim)
-        self.assertEqual(done.returncode, 0, done)
+        self.exits(0, done)
         self.assertEqual(self.statuses(done)[victim], "expected_failure")
 
     def test_what_cannot_be_started_is_one_line(self):
         done = self.certify("exec:exit 7", *ONLY)
-        self.assertEqual(done.returncode, 2, done)
-        self.assertEqual(len(done.stderr.splitlines()), 1, done)
+        self.exits(2, done)
+        self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
 
 
 class Http(LiveTest):
     def test_the_reference_server_passes(self):
         server, url = self.serve()
         done = self.certify(url, *ONLY)
-        self.assertEqual(done.returncode, 0, done)
+        self.exits(0, done)
         self.assertIn(b"verdict: pass", done.stdout)
         server.send_signal(signal.SIGTERM)
         self.assertEqual(server.wait(timeout=20), 0)
@@ -118,19 +121,19 @@ class Http(LiveTest):
             taken.bind(("127.0.0.1", 0))
             taken.listen()
             done = subprocess.run([ASSAY, "serve", "--port", str(taken.getsockname()[1])], capture_output=True, timeout=60)
-        self.assertEqual(done.returncode, 2, done)
-        self.assertEqual(len(done.stderr.splitlines()), 1, done)
+        self.exits(2, done)
+        self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
 
     def test_nobody_there_is_one_line(self):
         with socket.socket() as reserved:  # bound but not listening: nobody else gets the port
             reserved.bind(("127.0.0.1", 0))
             done = self.certify(f"http://127.0.0.1:{reserved.getsockname()[1]}", *ONLY)
-        self.assertEqual(done.returncode, 2, done)
-        self.assertEqual(len(done.stderr.splitlines()), 1, done)
+        self.exits(2, done)
+        self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
 
     def test_remote_addresses_need_leave(self):
         done = self.certify("http://192.0.2.1:1", *ONLY)
-        self.assertEqual(done.returncode, 2, done)
+        self.exits(2, done)
         self.assertIn(b"--allow-remote", done.stderr)
 
 
