@@ -104,7 +104,7 @@ TEST(ConsoleTest, AFailedShouldIsAWarning) {
   run.results[2].level = vectors::Level::kShould;
   const std::string text = Render(run);
   EXPECT_TRUE(text.starts_with("WARNING 1 of 1: json.value.true (should, scanner): failed\n")) << text;
-  EXPECT_TRUE(text.ends_with("verdict: pass\n")) << text;
+  EXPECT_TRUE(text.ends_with("verdict: pass, 1 warning\n")) << text;
 }
 
 TEST(ConsoleTest, FindingsBeyondTheLimitAreCounted) {
