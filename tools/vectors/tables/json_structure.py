@@ -55,15 +55,10 @@ def _objects():
 
 
 def _brackets():
-<<<<<<< HEAD
-    yield ok("bracket_kind", '[{"a":[1]},{},[]]', "containers closed by their own kind", case="matched")
-    for case, text in (("array_brace", "[1▲}"), ("array_empty_brace", "[▲}"), ("object_bracket", '{"a":1▲]'), ("object_empty_bracket", "{▲]"),
-=======
     for case, text in (("object_in_array", '[{"a":1}]'), ("empty_object_in_array", "[{}]"), ("array_in_object", '{"a":[1]}')):
         yield ok("bracket_kind", text, "containers closed by their own kind", case=case, flags=("bracket_kind",))
     for case, text in (("array_brace", "[1▲}"), ("array_empty_brace", "[▲}"), ("object_bracket", '{"a":1▲]'),
                        ("object_empty_bracket", "{▲]"),
->>>>>>> vecdata
                        ("inner_object", '[{"a":1▲]'), ("inner_object_empty", "[{▲]}"), ("inner_array", '{"a":[1▲}]'),
                        ("crossed", "[{▲]}"), ("array_parenthesis", "[1▲)"), ("value_then_bracket", '{"a":▲]}')):
         yield no("bracket_kind", text, "a container closed by the other kind", "syntax", case=case, flags=("bracket_kind",))
