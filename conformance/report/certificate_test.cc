@@ -67,7 +67,7 @@ TEST(CertificateTest, CountsEveryStatus) {
   EXPECT_EQ(document["counts"]["by_group"]["model"]["json.value"]["timed_out"], 1);
   EXPECT_EQ(document["counts"]["total"].size(), kStatusCount + 1);
   EXPECT_EQ(document["verdict"]["result"], "fail");
-  EXPECT_EQ(document["verdict"]["why"], "1 must result failed");
+  EXPECT_EQ(document["verdict"]["why"], "1 result that must hold failed");
 }
 
 TEST(CertificateTest, SaysHowOftenEachAssertionRan) {
