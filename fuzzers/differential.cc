@@ -39,18 +39,26 @@ std::string Join(const std::vector<std::string>& ids) {
 
 }  // namespace
 
-Differential::Differential() : parsers_(reference::AllParsers()), implementations_(reference::SimdjsonImplementations()) {}
+Differential::Differential()
+    : parsers_(reference::AllParsers()),
+      implementations_(reference::SimdjsonImplementations()),
+      implementation_(implementations_.size()) {}
 
 Outcome Differential::Check(Layer layer, std::string_view bytes, Choice& choice) {
   const auto kernels = json::Kernels();
   json::UseKernel(kernels[choice.Below(kernels.size())]);
-  reference::UseSimdjsonImplementation(implementations_[choice.Below(implementations_.size())]);
+  if (const std::size_t chosen = choice.Below(implementations_.size()); chosen != implementation_) {
+    // To change it asks the processor what it can run, which is slow in a virtual machine.
+    reference::UseSimdjsonImplementation(implementations_[chosen]);
+    implementation_ = chosen;
+  }
 
   oracle::Case input(layer, bytes);
   const Outcome scanner = target::ScannerDecide(layer, bytes);
   OutcomeTuple tuple;
   tuple.Add(scanner);
-  if (std::holds_alternative<oracle::ProtocolError>(scanner)) SliceOutside({bytes, layer, "scanner", "slices inside", Words(scanner), ""});
+  if (std::holds_alternative<oracle::ProtocolError>(scanner))
+    SliceOutside({bytes, layer, "scanner", "slices inside", Words(scanner), ""});
   if (const Difference d = Compare(input.Judgement(), scanner, Strictness::kReasonAndOffset); d != Difference::kNone) {
     ScannerDiffers(d, {bytes, layer, "scanner", Words(input.Judgement()), Words(scanner), ""});
   }

@@ -33,7 +33,8 @@ TEST(DifferentialDeathTest, AStrictVerdictThatIsNotTheLenientOneIsRefused) {
   EXPECT_DEATH(differential.CheckTwin(std::string_view("1\0", 2), oracle::Accept{}), "NUL or BOM");
 }
 TEST(DivergenceDeathTest, PrintsHowToReproduce) {
-  EXPECT_DEATH(ScannerDiffers(oracle::Difference::kOffset, {"[\x01]", oracle::Layer::kJson, "scanner", "reject at 1", "reject at 2", ""}),
+  EXPECT_DEATH(ScannerDiffers(oracle::Difference::kOffset,
+                              {"[\x01]", oracle::Layer::kJson, "scanner", "reject at 1", "reject at 2", ""}),
                "scanner against model: offset(.|\n)*expected  reject at 1(.|\n)*5b015d(.|\n)*u0001");
 }
 

@@ -29,18 +29,20 @@ void PrintLiteral(std::string_view bytes) {
 }
 
 void Print(const char* what, const Evidence& e) {
-  std::fprintf(stderr, "\nDIVERGENCE %s\n  decoder   %.*s, layer %s\n  expected  %s\n  observed  %s\n", what, static_cast<int>(e.decoder.size()),
-               e.decoder.data(), std::string(oracle::LayerName(e.layer)).c_str(), e.expected.c_str(), e.observed.c_str());
+  std::fprintf(stderr, "\nDIVERGENCE %s\n  decoder   %.*s, layer %s\n  expected  %s\n  observed  %s\n", what,
+               static_cast<int>(e.decoder.size()), e.decoder.data(), std::string(oracle::LayerName(e.layer)).c_str(),
+               e.expected.c_str(), e.observed.c_str());
   if (!e.remark.empty()) std::fprintf(stderr, "  remark    %.*s\n", static_cast<int>(e.remark.size()), e.remark.data());
   std::fputs("  features ", stderr);
-  for (const std::string& name : oracle::FeatureNames(oracle::ComputeFeatures(e.input))) std::fprintf(stderr, " %s", name.c_str());
+  for (const std::string& name : oracle::FeatureNames(oracle::ComputeFeatures(e.input)))
+    std::fprintf(stderr, " %s", name.c_str());
   std::fprintf(stderr, "\n  bytes     %zu, in hex: ", e.input.size());
   constexpr std::size_t kMost = 4096;
   const std::string_view shown = e.input.substr(0, kMost);
   for (const char c : shown) std::fprintf(stderr, "%02x", static_cast<unsigned char>(c));
   std::fputs(shown.size() < e.input.size() ? "...\n" : "\n", stderr);
   PrintLiteral(shown);
-  std::fputs("  next      assay explain FILE (the file that the fuzzer wrote); keep it in corpus/<fuzzer>/regressions\n", stderr);
+  std::fputs("  next      assay explain FILE (the file that the fuzzer wrote); see fuzzers/README.md\n", stderr);
 }
 
 ASSAY_OWN_FRAME [[noreturn]] void ScannerVerdictDiffers() { std::abort(); }
@@ -55,12 +57,16 @@ ASSAY_OWN_FRAME [[noreturn]] void ReferenceDigestDiffers() { std::abort(); }
 void ScannerDiffers(oracle::Difference difference, const Evidence& evidence) {
   Print(("scanner against model: " + std::string(DifferenceName(difference))).c_str(), evidence);
   switch (difference) {
-    case oracle::Difference::kReason: ScannerReasonDiffers();
-    case oracle::Difference::kOffset: ScannerOffsetDiffers();
+    case oracle::Difference::kReason:
+      ScannerReasonDiffers();
+    case oracle::Difference::kOffset:
+      ScannerOffsetDiffers();
     case oracle::Difference::kExactDigest:
     case oracle::Difference::kDoubleDigest:
-    case oracle::Difference::kSetDigest: ScannerDigestDiffers();
-    default: ScannerVerdictDiffers();
+    case oracle::Difference::kSetDigest:
+      ScannerDigestDiffers();
+    default:
+      ScannerVerdictDiffers();
   }
 }
 
@@ -81,6 +87,10 @@ ASSAY_OWN_FRAME void PolicyDiffers(const Evidence& evidence) {
 }
 ASSAY_OWN_FRAME void KernelsDiffer(const Evidence& evidence) {
   Print("SIMD kernel against kernel", evidence);
+  std::abort();
+}
+ASSAY_OWN_FRAME void FollowingBytesMatter(const Evidence& evidence) {
+  Print("bytes behind the end of the input", evidence);
   std::abort();
 }
 ASSAY_OWN_FRAME void SliceOutside(const Evidence& evidence) {

@@ -78,7 +78,8 @@ std::optional<std::string> RotateMembers(std::string_view text) {
     if (depth == 1 && comma == std::string_view::npos && IsPunctuation(token, ',')) comma = token.begin;
     if (depth == 1 && IsPunctuation(token, '}')) close = token.begin;
   });
-  if (open == std::string_view::npos || comma == std::string_view::npos || close == std::string_view::npos || comma < open || close < comma) {
+  if (open == std::string_view::npos || comma == std::string_view::npos || close == std::string_view::npos || comma < open ||
+      close < comma) {
     return std::nullopt;
   }
   const auto between = [&](std::size_t from, std::size_t to) { return std::string(text.substr(from + 1, to - from - 1)); };
@@ -89,7 +90,8 @@ std::optional<Renamed> RenameMember(std::string_view text, std::string_view know
   std::optional<Token> name, candidate;
   ForEachToken(text, [&](const Token& token, std::size_t depth) {
     if (IsPunctuation(token, ':') && depth == 1 && candidate) name = candidate;
-    const bool plain = token.kind == Token::Kind::kString && token.text.size() == known.size() + 2 && token.text.substr(1, known.size()) == known;
+    const bool plain = token.kind == Token::Kind::kString && token.text.size() == known.size() + 2 &&
+                       token.text.substr(1, known.size()) == known;
     candidate = plain ? std::optional(token) : std::nullopt;
   });
   if (!name) return std::nullopt;

@@ -18,7 +18,9 @@ TEST(Reescape, ChangesTheSpellingOfPlainCharactersOnly) {
   EXPECT_NE(out.find(R"(\u006)"), std::string::npos);
   EXPECT_TRUE(out.ends_with("\":1}"));
 }
-TEST(RotateMembers, MovesTheFirstOne) { EXPECT_EQ(RotateMembers(R"({"a":[1,{"x":1,"y":2}],"b":2,"c":3})"), R"({"b":2,"c":3,"a":[1,{"x":1,"y":2}]})"); }
+TEST(RotateMembers, MovesTheFirstOne) {
+  EXPECT_EQ(RotateMembers(R"({"a":[1,{"x":1,"y":2}],"b":2,"c":3})"), R"({"b":2,"c":3,"a":[1,{"x":1,"y":2}]})");
+}
 TEST(RotateMembers, NeedsTwo) {
   EXPECT_EQ(RotateMembers(R"({"a":[1,2]})"), std::nullopt);
   EXPECT_EQ(RotateMembers("[1,2]"), std::nullopt);

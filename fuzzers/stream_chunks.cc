@@ -16,18 +16,24 @@ namespace {
 
 using oracle::StreamReading;
 
-std::size_t LimitFrom(std::uint8_t byte) { return byte < 128 ? std::size_t{1} << 30 : static_cast<std::size_t>(byte - 128) * 8; }
+std::size_t LimitFrom(std::uint8_t byte) {
+  return byte < 128 ? std::size_t{1} << 30 : static_cast<std::size_t>(byte - 128) * 8;
+}
 
 void Check(std::string_view bytes, std::size_t max_size, Choice& choice) {
   const auto kernels = json::Kernels();
   json::UseKernel(kernels[choice.Below(kernels.size())]);
   const StreamReading expected = oracle::JudgeStream(bytes, max_size);
   const StreamReading whole = target::ScannerReadStream(bytes, max_size, [](std::size_t left) { return left; });
-  if (whole != expected) StreamDiffers({bytes, oracle::Layer::kJson, "splitter", Describe(expected), Describe(whole), "in one chunk"});
+  if (whole != expected)
+    StreamDiffers({bytes, oracle::Layer::kJson, "splitter", Describe(expected), Describe(whole), "in one chunk"});
   const StreamReading single = target::ScannerReadStream(bytes, max_size, [](std::size_t) { return std::size_t{1}; });
-  if (single != whole) ChunksDiffer({bytes, oracle::Layer::kJson, "splitter", Describe(whole), Describe(single), "byte by byte"});
-  const StreamReading some = target::ScannerReadStream(bytes, max_size, [&](std::size_t left) { return 1 + choice.Below(left); });
-  if (some != whole) ChunksDiffer({bytes, oracle::Layer::kJson, "splitter", Describe(whole), Describe(some), "in random chunks"});
+  if (single != whole)
+    ChunksDiffer({bytes, oracle::Layer::kJson, "splitter", Describe(whole), Describe(single), "byte by byte"});
+  const StreamReading some =
+      target::ScannerReadStream(bytes, max_size, [&](std::size_t left) { return 1 + choice.Below(left); });
+  if (some != whole)
+    ChunksDiffer({bytes, oracle::Layer::kJson, "splitter", Describe(whole), Describe(some), "in random chunks"});
 }
 
 }  // namespace
