@@ -1,5 +1,6 @@
 #include "conformance/oracle/reply.h"
 
+#include <ostream>
 #include <string>
 #include <string_view>
 
@@ -29,6 +30,7 @@ std::string Batch(const std::string& first, const Rest&... rest) {
 struct Row {
   std::string name, sent, reply, says;
 };
+void PrintTo(const Row& row, std::ostream* out) { *out << row.name; }
 std::string Say(const Row& row) {
   const Outcome outcome = ReadReply(row.sent, 200, row.reply);
   if (const auto* reject = std::get_if<Reject>(&outcome)) return "reject " + reject->detail;
@@ -66,9 +68,9 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"ParseError", kCall, Err(-32700, "null"), "reject code -32700"},               //
         Row{"Empty", kCall, "", "the body of the reply is empty (HTTP 200), where the request with id 1 is due an answer"},
         Row{"NotJson", kCall, "<html>", "(HTTP 200, 6 bytes) is not JSON-RPC: syntax at 0"},  //
-        Row{"TwoValues", kCall, Ok("1") + Ok("1"), "is not JSON-RPC: trailing at 36"},        //
+        Row{"TwoValues", kCall, Ok("1") + Ok("1"), "is not JSON-RPC: trailing at 38"},        //
         Row{"LineEndAfterTheReply", kCall, Ok("1") + "\n", "accept"},                         //
-        Row{"NulAfterTheReply", kCall, Ok("1") + std::string(1, '\0'), "is not JSON-RPC: nul at 36"},
+        Row{"NulAfterTheReply", kCall, Ok("1") + std::string(1, '\0'), "is not JSON-RPC: nul at 38"},
         Row{"NoVersion", kCall, R"({"id":1,"result":1})", "is not JSON-RPC: version at 0"},  //
         Row{"ResultAndError", kCall, R"({"jsonrpc":"2.0","id":1,"result":null,"error":null})", "is not JSON-RPC: mixed"},
         Row{"ARequestForAReply", kCall, kCall, "the reply is no response"},  //

@@ -56,6 +56,22 @@ def _ranges():
         yield no("beyond", "‹%s›" % text, "a number above U+10FFFF", "utf8", case=case, flags=("beyond_unicode",))
 
 
+_PLACES = ("c2 %s", "e1 %s 80", "e1 80 %s", "f1 %s 80 80", "f1 80 %s 80", "f1 80 80 %s")
+
+
+def _continuations():
+    for template in _PLACES:
+        name = template.replace("%s", "_").replace(" ", "")
+        for byte in ("80", "bf"):
+            yield ok("continuation_range", "‹%s›" % (template % byte), "the first and last continuation bytes",
+                     case=name + "_x" + byte,
+                     flags=("boundary",))
+        for byte in ("7f", "c0"):
+            yield no("continuation_range", "‹%s›" % (template % ("▲" + byte)), "the bytes next to the continuation bytes",
+                     "utf8",
+                     case=name + "_x" + byte, flags=("sequence_cut",))
+
+
 _LEADS = ("c2", "df", "e0", "e1", "ec", "ed", "ee", "ef", "f0", "f1", "f3", "f4")
 _BEGUN = ("c2", "e0", "e0 a0", "e1", "e1 80", "ed", "ed 9f", "ef", "ef bf", "f0", "f0 90", "f0 90 80", "f1 80 80", "f4",
           "f4 8f",
@@ -98,7 +114,7 @@ def _outside():
 def files():
     file = File("json/utf8.json", "UTF-8: every length, every range, every way to break off", _FLAGS)
     expand_rows(file, "utf8", _boundaries(), (TEXT, AFTER, MEMBER), _SPEC)
-    expand_rows(file, "utf8", list(_stray()) + list(_ranges()), (TEXT, MEMBER), _SPEC)
+    expand_rows(file, "utf8", list(_stray()) + list(_ranges()) + list(_continuations()), (TEXT, MEMBER), _SPEC)
     expand_rows(file, "utf8", _broken(), (TEXT,), _SPEC)
     expand_rows(file, "utf8", [row for row in _broken() if row.rule == "lead_quote"], (AFTER, MEMBER), _SPEC)
     expand_rows(file, "utf8", list(_cut()) + list(_outside()), (ROOT,), _SPEC)
