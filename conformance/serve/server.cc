@@ -5,6 +5,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <set>
+#include <system_error>
 #include <utility>
 
 #include "conformance/serve/answer.h"
@@ -28,11 +29,17 @@ Options Completed(Options options) {
 
 class Server::Impl {
  public:
-  explicit Impl(const Options& options)
-      : options_(Completed(options)), acceptor_(io_, tcp::endpoint(asio::ip::address_v4::loopback(), options.port)) {
-    port_ = acceptor_.local_endpoint().port();
+  explicit Impl(const Options& options) : options_(Completed(options)), acceptor_(io_) {
+    const tcp::endpoint endpoint(asio::ip::address_v4::loopback(), options.port);
+    error_code error;
+    if (!acceptor_.open(endpoint.protocol(), error) && !acceptor_.set_option(tcp::acceptor::reuse_address(true), error) &&
+        !acceptor_.bind(endpoint, error) && !acceptor_.listen(asio::socket_base::max_listen_connections, error)) {
+      port_ = acceptor_.local_endpoint(error).port();
+    }
+    if (error) throw std::system_error(static_cast<std::error_code>(error));
     Accept();
   }
+  ~Impl() { destroying_ = true; }
 
   std::uint16_t port() const { return port_; }
   void Run() { io_.run(); }
@@ -67,7 +74,7 @@ class Server::Impl {
 
   void OnEnd(Connection* connection) {
     connections_.erase(connection);
-    if (stopping_ && connections_.empty()) deadline_.cancel();
+    if (stopping_ && !destroying_ && connections_.empty()) deadline_.cancel();
   }
 
   void DoStop() {
@@ -86,6 +93,7 @@ class Server::Impl {
   const Options options_;
   std::uint16_t port_ = 0;
   bool stopping_ = false;
+  bool destroying_ = false;
   std::set<Connection*> connections_;  // they own themselves, by the handlers that wait
   asio::io_context io_{1};             // destroyed before the above: its handlers own connections, which report their end there
   tcp::acceptor acceptor_;
