@@ -132,7 +132,7 @@ class HttpConnection::Impl {
 
  private:
   using Parser = http::response_parser<http::string_body>;
-  static constexpr const char* kHowToAllow = "; use 127.0.0.1, [::1] or localhost, or allow remote targets";
+  static constexpr const char* kHowToAllow = "; use 127.0.0.1, [::1] or localhost, or pass --allow-remote";
 
   static bool IsClosed(const error_code& error) {
     return error == http::error::end_of_stream || error == asio::error::eof || error == asio::error::connection_reset ||
