@@ -29,7 +29,7 @@ class PipeTarget : public Target {
   // Starts the testee and greets it; the error is one line.
   std::expected<void, std::string> Start() {
     auto started = ChildProcess::Start(command_);
-    if (!started) return std::unexpected(started.error());
+    if (!started) return std::unexpected("cannot be started: " + started.error());
     child_ = *std::move(started);
     const milliseconds limit(options_.start_timeout_ms);
     const ChildProcess::Reply reply = child_->Exchange(kHelloRequest, {}, Clock::now() + limit, options_.max_reply_bytes);
@@ -41,7 +41,7 @@ class PipeTarget : public Target {
     auto hello = ParseHello(reply.text);
     if (!hello) {
       Drop();
-      return std::unexpected(hello.error());
+      return std::unexpected("broke the protocol: " + hello.error());
     }
     if (hello_ && *hello_ != *hello) {
       Drop();
@@ -135,7 +135,7 @@ class PipeTarget : public Target {
 OpenResult OpenPipe(const std::string& command, const PipeOptions& options) {
   auto target = std::make_unique<PipeTarget>(command, options);
   if (auto started = target->Start(); !started) {
-    return {nullptr, "cannot use exec:" + command + ": " + started.error() +
+    return {nullptr, "the testee " + started.error() +
                          "; run the command by hand, type \"hello 1\" and compare with docs/IMPLEMENTERS.md"};
   }
   return {std::move(target), ""};
