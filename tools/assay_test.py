@@ -24,10 +24,13 @@ class AssayTest(unittest.TestCase):
         return subprocess.run([ASSAY, *arguments], input=stdin, capture_output=True, cwd=self.cwd, timeout=120,
                               env={**os.environ, **(environment or {})})
 
+    def exits(self, code, done):
+        self.assertEqual(done.returncode, code, (done.stdout[-1000:], done.stderr[-1000:]))
+
     def complaint(self, *arguments, stdin=b""):
         """The one line on standard error of a command that could not do its job."""
         done = self.assay(*arguments, stdin=stdin)
-        self.assertEqual(done.returncode, 2, done)
+        self.exits(2, done)
         self.assertEqual(done.stdout, b"")
         lines = done.stderr.decode().splitlines()
         self.assertEqual(len(lines), 1, lines)
@@ -73,7 +76,7 @@ class CommandLine(AssayTest):
 class Explain(AssayTest):
     def explained(self, *arguments, stdin=b""):
         done = self.assay("explain", "--json", *arguments, stdin=stdin)
-        self.assertEqual(done.returncode, 0, done)
+        self.exits(0, done)
         return json.loads(done.stdout)
 
     def test_json_has_its_form(self):
@@ -128,7 +131,7 @@ class Explain(AssayTest):
     def test_paths_count_from_where_the_user_stands(self):
         self.write("elsewhere/input", b"1")
         done = self.assay("explain", "input", environment={"BUILD_WORKING_DIRECTORY": self.path("elsewhere")})
-        self.assertEqual(done.returncode, 0, done)
+        self.exits(0, done)
 
 
 class Suite(AssayTest):
@@ -138,7 +141,7 @@ class Suite(AssayTest):
         self.write("dir/i_one.json", b'["\\uD800"]')
         self.write("dir/README", b"x")
         done = self.assay("suite", "dir", "--json")
-        self.assertEqual(done.returncode, 0, done)
+        self.exits(0, done)
         report = json.loads(done.stdout)
         self.assertEqual(list(report), ["files", "decoders", "unexplained", "skipped"])
         self.assertEqual((report["files"], report["unexplained"], report["skipped"]), (3, 0, ["README"]))
@@ -162,7 +165,7 @@ class Certify(AssayTest):
 
     def test_writes_and_prints(self):
         done = self.assay(*self.ARGUMENTS)
-        self.assertEqual(done.returncode, 0, done)
+        self.exits(0, done)
         lines = done.stdout.decode().splitlines()
         self.assertEqual(lines[-2:], ["verdict: pass", "wrote assay-out/certificate.json and assay-out/junit.xml"])
         self.assertEqual(sorted(os.listdir(self.path("assay-out"))), ["certificate.json", "junit.xml"])
@@ -170,7 +173,7 @@ class Certify(AssayTest):
 
     def test_certificate_hashes_itself(self):
         done = self.assay(*self.ARGUMENTS, "--out", "a/b", "--json")
-        self.assertEqual(done.returncode, 0, done)
+        self.exits(0, done)
         with open(self.path("a/b/certificate.json"), "rb") as file:
             raw = file.read()
         self.assertEqual(done.stdout, raw + b"\n")
@@ -195,7 +198,7 @@ class Certify(AssayTest):
     def test_out_counts_from_where_the_user_stands(self):
         os.mkdir(self.path("elsewhere"))
         done = self.assay(*self.ARGUMENTS, environment={"BUILD_WORKING_DIRECTORY": self.path("elsewhere")})
-        self.assertEqual(done.returncode, 0, done)
+        self.exits(0, done)
         self.assertTrue(os.path.exists(self.path("elsewhere/assay-out/certificate.json")))
 
     def test_a_known_failure_that_passes_fails_the_run(self):
@@ -204,7 +207,7 @@ class Certify(AssayTest):
             vector = json.load(file)["results"][0]["vector"]
         self.write("known", f"# why\nscanner/{vector}\n".encode())
         done = self.assay(*self.ARGUMENTS, "--known", "known")
-        self.assertEqual(done.returncode, 1, done)
+        self.exits(1, done)
         self.assertIn(f"({'must'}, scanner): unexpected_pass", done.stdout.decode())
 
     def test_complaints(self):

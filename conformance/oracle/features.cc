@@ -5,6 +5,7 @@
 #include <charconv>
 #include <utility>
 
+#include "conformance/oracle/boost_number.h"
 #include "conformance/oracle/digest.h"
 #include "conformance/oracle/rapidjson_number.h"
 #include "conformance/oracle/tokens.h"
@@ -22,7 +23,7 @@ constexpr std::array<std::pair<std::string_view, bool Features::*>, 16> kFlags =
     {"overflows_double", &Features::overflows_double},
     {"negative_zero_integer", &Features::negative_zero_integer},
     {"long_exponent", &Features::long_exponent},
-    {"exponent_out_of_int", &Features::exponent_out_of_int},
+    {"boost_exponent_out_of_int", &Features::boost_exponent_out_of_int},
     {"rapidjson_number_too_big", &Features::rapidjson_number_too_big},
     {"root_bool_padded", &Features::root_bool_padded},
     {"root_number_padded", &Features::root_number_padded},
@@ -53,23 +54,19 @@ std::string_view ExponentDigits(std::string_view number) {
   return digits;
 }
 
-bool ExponentOutOfInt(std::string_view digits) {
-  digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
-  constexpr std::string_view kLargest = "2147483647";
-  return digits.size() > kLargest.size() || (digits.size() == kLargest.size() && digits > kLargest);
-}
-
-void AddNumber(std::string_view number, Features& f) {
+// `bytes_left` counts from the token's first byte to the end of the input.
+void AddNumber(std::string_view number, std::size_t bytes_left, Features& f) {
   if (IsInteger(number)) {
     if (number == "-0") f.negative_zero_integer = true;
     if (number.size() >= 19 && OutOf64(number)) f.integer_out_of_64 = true;
   }
   const std::string_view exponent = ExponentDigits(number);
   if (exponent.size() >= 20) f.long_exponent = true;
-  if (exponent.size() >= 10 && ExponentOutOfInt(exponent)) f.exponent_out_of_int = true;
+  if (exponent.size() >= 9 && BoostJsonRefusesExponent(number, bytes_left - (number.starts_with('-') ? 1 : 0))) f.boost_exponent_out_of_int = true;
   // Neither can happen to a short number without an exponent.
   if (!exponent.empty() || number.size() > 300) {
-    if (DoubleNumber(number).substr(1) == "ff0000000000000") f.overflows_double = true;
+    const std::string bits = DoubleNumber(number);
+    if (bits == "7ff0000000000000" || bits == "fff0000000000000") f.overflows_double = true;
     if (RapidJsonFindsTooBig(number)) f.rapidjson_number_too_big = true;
   }
 }
@@ -100,7 +97,7 @@ class OpenNames {
 void AddRoot(const Token& token, std::string_view bytes, Features& f) {
   const std::size_t tail = bytes.size() - token.begin;
   if (token.kind == Token::Kind::kNumber) {
-    f.root_number_padded = tail > 1083;
+    f.root_number_padded = tail > 1083 || token.text.size() == 1083;
     f.root_integer_padded = IsInteger(token.text) && tail > 21;
   } else if (token.kind == Token::Kind::kOther && (token.text.starts_with("true") || token.text.starts_with("false"))) {
     f.root_bool_padded = tail > 6;
@@ -131,7 +128,7 @@ Features ComputeFeatures(std::string_view bytes) {
         (lone.high ? f.lone_high_surrogate : f.lone_low_surrogate) = true;
       }
     } else if (token->kind == Token::Kind::kNumber) {
-      AddNumber(token->text, f);
+      AddNumber(token->text, text.size() - token->begin, f);
     } else if (closes) {
       depth -= depth > 0 ? 1 : 0;
       if (first == '}' && names.Close()) f.duplicate_name = true;

@@ -23,10 +23,10 @@ struct Features {
   bool overflows_double = false;         // a number token that rounds to infinity
   bool negative_zero_integer = false;    // the token -0
   bool long_exponent = false;            // an exponent of 20 digits or more
-  bool exponent_out_of_int = false;      // an exponent above 2^31-1 or below its negative
+  bool boost_exponent_out_of_int = false;  // Boost.JSON 1.81 refuses a number for its exponent (oracle/boost_number.h)
   bool rapidjson_number_too_big = false; // RapidJSON 1.1.0's own number walk ends in NumberTooBig
   bool root_bool_padded = false;         // root is true/false and token start..end of input is longer than 6 bytes
-  bool root_number_padded = false;       // root is a number and token start..end of input is longer than 1083 bytes
+  bool root_number_padded = false;       // root is a number, token start..end of input longer than 1083 bytes, or the token 1083
   bool root_integer_padded = false;      // root is an integer and token start..end of input is longer than 21 bytes
   bool duplicate_name = false;           // an object with two equal decoded names
   bool trailing_value = false;           // something but white space after the first value

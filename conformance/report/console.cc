@@ -75,7 +75,9 @@ class Report {
     out_ += RenderFooter(run_);
     std::string why;
     if (ExitCode(run_, &why) == 0) {
-      out_ += Painted("verdict: pass", Paint::kGreen, options_.color) + "\n";
+      const auto warnings = std::count_if(run_.results.begin(), run_.results.end(), Warns);
+      const std::string words = warnings ? fmt::format(", {} warning{}", warnings, warnings == 1 ? "" : "s") : "";
+      out_ += Painted("verdict: pass" + words, Paint::kGreen, options_.color) + "\n";
     } else {
       out_ += Painted(fmt::format("verdict: FAIL: {}", Printable(why, 2000)), Paint::kRed, options_.color) + "\n";
     }

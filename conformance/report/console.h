@@ -16,8 +16,8 @@ struct ConsoleOptions {
   std::string input_directory = {};  // where inputs too large for a command line are kept (finding.h)
 };
 
-// The whole report, ending in the line "verdict: pass" or "verdict: FAIL: <why>". Everything that came from outside is made
-// printable. Sections without content are left out, the footer never is.
+// The whole report, ending in the line "verdict: pass[, N warnings]" or "verdict: FAIL: <why>". Everything that came from
+// outside is made printable. Sections without content are left out, the footer never is.
 std::string RenderConsole(const Run& run, const vectors::VectorSet& set, const ConsoleOptions& options = {});
 
 // Groups as rows, decoders as columns. A cell counts the results of each status: "12", "10+2x" (two expected failures), ...;

@@ -95,7 +95,7 @@ TEST(ConsoleTest, FailuresComeFirstAndTheVerdictSaysWhy) {
   Fail(run.results[2]);
   const std::string text = Render(run);
   EXPECT_TRUE(text.starts_with("FAILURE 1 of 1: json.value.true (must, scanner): failed\n")) << text;
-  EXPECT_TRUE(text.ends_with("verdict: FAIL: 1 must result failed\n")) << text;
+  EXPECT_TRUE(text.ends_with("verdict: FAIL: 1 result that must hold failed\n")) << text;
 }
 
 TEST(ConsoleTest, AFailedShouldIsAWarning) {
@@ -104,7 +104,7 @@ TEST(ConsoleTest, AFailedShouldIsAWarning) {
   run.results[2].level = vectors::Level::kShould;
   const std::string text = Render(run);
   EXPECT_TRUE(text.starts_with("WARNING 1 of 1: json.value.true (should, scanner): failed\n")) << text;
-  EXPECT_TRUE(text.ends_with("verdict: pass\n")) << text;
+  EXPECT_TRUE(text.ends_with("verdict: pass, 1 warning\n")) << text;
 }
 
 TEST(ConsoleTest, FindingsBeyondTheLimitAreCounted) {

@@ -92,7 +92,9 @@ std::string DescribeFinding(const Result& result, const vectors::Vector* vector,
   if (const auto* reject = std::get_if<oracle::Reject>(&result.observed); reject && !reject->detail.empty())
     line("its words", Printable(reject->detail));
   line("difference", oracle::DifferenceName(result.difference));
-  if (!result.note.empty()) line("note", Printable(result.note));
+  // A note that only repeats the two lines above says nothing new.
+  if (!result.note.empty() && result.note.find(oracle::Describe(result.observed)) == std::string::npos)
+    line("note", Printable(result.note));
   if (!result.quirks.empty()) line("quirks", fmt::format("{}", fmt::join(result.quirks, ", ")));
   if (!vector) {
     line("bytes", "not in the vector set");

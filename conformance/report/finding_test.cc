@@ -105,6 +105,14 @@ TEST(FindingTest, DigestsAreShownByTheirFirstDigits) {
   EXPECT_TRUE(Has(text, "  observed   accept exact=" + oracle::Digest::OfPreimage("#2e0").Hex().substr(0, 12) + "\n")) << text;
 }
 
+TEST(FindingTest, ANoteIsShownWhenItSaysSomethingNew) {
+  Result result = Failure();
+  result.note = "take it off the list";
+  EXPECT_TRUE(Has(Describe(result, Rejected()), "  note       take it off the list\n"));
+  result.note = "expected reject syntax at 2, observed accept (verdict)";
+  EXPECT_FALSE(Has(Describe(result, Rejected()), "  note"));
+}
+
 TEST(FindingTest, WordsOfADecoderCannotReachTheTerminal) {
   Result result = Failure();
   result.status = Status::kProtocolError;

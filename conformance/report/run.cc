@@ -135,11 +135,17 @@ bool AddsUp(const Run& run, std::string* why) {
   return true;
 }
 
+namespace {
+
+bool MustHold(const Result& result) { return result.level == vectors::Level::kMust || result.in_repository; }
+
+}  // namespace
+
 bool Fails(const Result& result) {
-  return result.status == Status::kUnexpectedPass || (result.level == vectors::Level::kMust && IsFault(result.status));
+  return result.status == Status::kUnexpectedPass || (MustHold(result) && IsFault(result.status));
 }
 
-bool Warns(const Result& result) { return result.level != vectors::Level::kMust && IsFault(result.status); }
+bool Warns(const Result& result) { return !MustHold(result) && IsFault(result.status); }
 
 std::vector<Assertion> Assertions(const Run& run) {
   std::set<std::string_view> scanners, reasoned, digested, in_repository;
@@ -174,7 +180,7 @@ int ExitCode(const Run& run, std::string* why) {
   std::vector<std::string> reasons;
   const auto failed = std::count_if(run.results.begin(), run.results.end(),
                                     [](const Result& r) { return Fails(r) && r.status != Status::kUnexpectedPass; });
-  if (failed) reasons.push_back(fmt::format("{} must result{} failed", failed, failed == 1 ? "" : "s"));
+  if (failed) reasons.push_back(fmt::format("{} result{} that must hold failed", failed, failed == 1 ? "" : "s"));
   if (const std::size_t n = CountAll(run)[Status::kUnexpectedPass])
     reasons.push_back(
         fmt::format("{} known failure{} passed: take {} off the list", n, n == 1 ? "" : "s", n == 1 ? "it" : "them"));

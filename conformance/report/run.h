@@ -34,6 +34,8 @@ struct Result {
   std::string group;
   std::string decoder;
   vectors::Level level = vectors::Level::kMust;
+  // Of a decoder of this repository: its every answer is predicted, so a difference is a fault at any level.
+  bool in_repository = false;
   Status status = Status::kPassed;
   oracle::Outcome expected;
   oracle::Outcome observed;

@@ -93,7 +93,7 @@ TEST_P(FaultTest, OnAMustFails) {
   auto run = HealthyRun();
   run.results[0].status = GetParam();
   EXPECT_EQ(ExitCode(run, nullptr), 1);
-  EXPECT_EQ(Why(run), "1 must result failed");
+  EXPECT_EQ(Why(run), "1 result that must hold failed");
 }
 TEST_P(FaultTest, OnAShouldWarns) {
   auto run = HealthyRun();
@@ -101,6 +101,14 @@ TEST_P(FaultTest, OnAShouldWarns) {
   run.results[0].level = vectors::Level::kShould;
   EXPECT_EQ(ExitCode(run, nullptr), 0);
   EXPECT_TRUE(Warns(run.results[0]));
+}
+TEST_P(FaultTest, OfADecoderOfThisRepositoryFailsAtAnyLevel) {
+  auto run = HealthyRun();
+  run.results[0].status = GetParam();
+  run.results[0].level = vectors::Level::kObserve;
+  run.results[0].in_repository = true;
+  EXPECT_EQ(ExitCode(run, nullptr), 1);
+  EXPECT_FALSE(Warns(run.results[0]));
 }
 INSTANTIATE_TEST_SUITE_P(All, FaultTest,
                          testing::Values(Status::kFailed, Status::kCrashed, Status::kTimedOut, Status::kProtocolError));

@@ -1,6 +1,7 @@
 #include "conformance/target/scanner_decoder.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -8,6 +9,7 @@
 
 #include "conformance/oracle/digest.h"
 #include "scanner/jsonrpc/jsonrpc.h"
+#include "scanner/stream/stream.h"
 
 namespace assay::target {
 namespace {
@@ -217,6 +219,29 @@ Outcome ScannerDecide(oracle::Layer layer, std::string_view bytes, const json::P
   }
   if (body->IsBatch()) out.Append("]");
   return Finish(std::move(out), walker);
+}
+
+oracle::StreamReading ScannerReadStream(std::string_view bytes, std::size_t max_size,
+                                        const std::function<std::size_t(std::size_t left)>& next_chunk) {
+  oracle::StreamReading reading;
+  stream::Splitter splitter({.max_size = max_size});
+  std::optional<stream::Error> error;
+  while (!bytes.empty() && !error) {
+    std::string_view chunk = bytes.substr(0, next_chunk(bytes.size()));
+    bytes.remove_prefix(chunk.size());
+    while (!chunk.empty() && !error) {
+      const stream::Step step = splitter.Feed(chunk);
+      chunk.remove_prefix(step.consumed);
+      if (step.state == stream::State::kValue) reading.values.emplace_back(step.begin, step.end);
+      error = step.error;
+    }
+  }
+  if (!error) error = splitter.Finish();
+  if (error) {
+    const auto* json_reason = std::get_if<json::Reason>(&error->reason);
+    reading.failure = oracle::Reject{json_reason != nullptr ? ToReason(*json_reason) : Reason::kNotMessage, error->offset, {}};
+  }
+  return reading;
 }
 
 }  // namespace assay::target

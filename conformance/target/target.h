@@ -46,6 +46,7 @@ std::vector<std::unique_ptr<Target>> InProcessTargets();
 
 struct PipeOptions {
   int timeout_ms = 5000;                  // one reply
+  int start_timeout_ms = 10000;           // from the start to the answer to the hello
   std::size_t max_reply_bytes = 1 << 16;  // one reply line
 };
 // A testee behind the pipe protocol, version 1 (docs/IMPLEMENTERS.md). `command` is run by /bin/sh -c in its own process group.
@@ -58,11 +59,15 @@ OpenResult OpenPipe(const std::string& command, const PipeOptions& options = {})
 
 struct HttpOptions {
   bool allow_remote = false;  // else only loopback addresses
-  int timeout_ms = 5000;      // one exchange
+  int timeout_ms = 5000;      // one exchange, connecting included
   std::size_t max_header_bytes = 64 << 10;
   std::size_t max_body_bytes = 8 << 20;
+  // A method that changes nothing: of the plain call after every input, and in the place of oracle::kMethodPlaceholder in inputs.
+  // Must need no escape in a JSON string.
+  std::string method = "web3_clientVersion";
 };
-// A live node at http://HOST:PORT[/PATH]. Fails when the address is not loopback (without allow_remote) or nothing answers there.
+// A live node at http://HOST:PORT[/PATH]. Fails when the address is not loopback (without allow_remote) or a plain call is not
+// answered there. Decides layer jsonrpc only, by oracle::ReadReply; after every input a plain call must be answered, else Crash.
 OpenResult OpenHttp(const std::string& url, const HttpOptions& options = {});
 
 }  // namespace assay::target

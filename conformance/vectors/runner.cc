@@ -222,6 +222,7 @@ report::Result RunOne(const Vector& vector, target::Target& decoder, const oracl
   result.group = vector.group;
   result.decoder = decoder.Name();
   result.level = vector.level;
+  result.in_repository = role == Role::kJudge || role == Role::kScanner || role == Role::kReference;
   result.status = Classify(facts);
   result.expected = Hashed(std::move(comparison.expected));
   result.observed = Hashed(std::move(observed));

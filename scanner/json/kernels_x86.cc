@@ -1,7 +1,7 @@
 // x86-64: SSE2 (always there), AVX2 and AVX-512BW, each compiled for its own instruction set.
 //
-// No kernel loads a byte outside [p, p + n): the rest that fills no vector is loaded again, overlapping what is already known to be
-// plain, or under a mask (AVX-512), or left to the scalar kernel.
+// No kernel loads a byte outside [p, p + n): the rest that fills no vector is loaded again, overlapping what is already known
+// to be plain, or under a mask (AVX-512), or left to the scalar kernel.
 #include <immintrin.h>
 
 #include <bit>

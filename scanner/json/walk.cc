@@ -1,29 +1,13 @@
 // Walks the children of a value that is already known to be valid: bounds each, validates nothing, and is total on anything.
-#include <algorithm>
-
+#include "scanner/json/bound.h"
 #include "scanner/json/json.h"
-#include "scanner/json/kernel.h"
 
 namespace assay::json {
 namespace {
 
-constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-
-std::size_t SkipSpace(std::string_view in, std::size_t pos) {
-  while (pos < in.size() && (in[pos] == ' ' || in[pos] == '\n' || in[pos] == '\t' || in[pos] == '\r')) ++pos;
-  return pos;
-}
-
-// `pos` stands on the opening quote. Behind the closing one, or kNone.
-std::size_t SkipString(std::string_view in, std::size_t pos) {
-  for (++pos;;) {
-    pos += internal::SkipPlain(in.data() + pos, in.size() - pos);
-    if (pos >= in.size()) return kNone;
-    if (in[pos] == '"') return pos + 1;
-    pos += in[pos] == '\\' ? 2 : 1;
-    if (pos > in.size()) return kNone;
-  }
-}
+using internal::kNone;
+using internal::SkipSpace;
+using internal::SkipString;
 
 std::size_t SkipContainer(std::string_view in, std::size_t pos) {
   std::size_t depth = 0;
@@ -57,7 +41,7 @@ std::size_t Bound(std::string_view in, std::size_t pos, Value& value) {
       break;
     default:
       value.kind = in[pos] == 't' ? Kind::kTrue : in[pos] == 'f' ? Kind::kFalse : in[pos] == 'n' ? Kind::kNull : Kind::kNumber;
-      end = std::min(in.find_first_of(" \n\t\r,]}", pos), in.size());
+      end = internal::SkipAtom(in, pos);
       if (end == pos) return kNone;
   }
   if (end != kNone) value.text = in.substr(pos, end - pos);

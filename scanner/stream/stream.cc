@@ -65,7 +65,9 @@ void Splitter::Fail(Reason reason, std::uint64_t offset) { error_ = Error{reason
 
 void Splitter::FailAt(char c, Reason reason) { Fail(c == '\0' ? Reason::kNul : reason, offset_); }
 
-std::span<std::uint64_t> Splitter::Words() { return options_.policy.nesting.empty() ? std::span<std::uint64_t>(own_) : options_.policy.nesting; }
+std::span<std::uint64_t> Splitter::Words() {
+  return options_.policy.nesting.empty() ? std::span<std::uint64_t>(own_) : options_.policy.nesting;
+}
 
 bool Splitter::InObject() { return Words()[(depth_ - 1) / 64] >> (depth_ - 1) % 64 & 1; }
 
@@ -231,8 +233,10 @@ void Splitter::MarkByte(char c) {
 
 void Splitter::Byte(char c) {
   switch (place_) {
-    case Place::kBom: return MarkByte(c);
-    case Place::kBetween: return Between(c);
+    case Place::kBom:
+      return MarkByte(c);
+    case Place::kBetween:
+      return Between(c);
     case Place::kValue:
       if (!IsSpace(c)) StartValue(c);
       return;
@@ -250,30 +254,40 @@ void Splitter::Byte(char c) {
     case Place::kColon:
       if (!IsSpace(c)) Expect(c == ':', c, Place::kValue);
       return;
-    case Place::kAfterValue: return AfterValue(c);
-    case Place::kString: return StringByte(c);
-    case Place::kEscape: return EscapeByte(c);
-    case Place::kHex: return HexByte(c);
-    case Place::kLowEscape: return LowEscapeByte(c);
-    case Place::kUtf8: return SequenceByte(c);
+    case Place::kAfterValue:
+      return AfterValue(c);
+    case Place::kString:
+      return StringByte(c);
+    case Place::kEscape:
+      return EscapeByte(c);
+    case Place::kHex:
+      return HexByte(c);
+    case Place::kLowEscape:
+      return LowEscapeByte(c);
+    case Place::kUtf8:
+      return SequenceByte(c);
     case Place::kLiteral:
       if (c != literal_.front()) return FailAt(c, Reason::kSyntax);
       literal_.remove_prefix(1);
       if (literal_.empty()) place_ = Place::kAfterValue;
       return;
-    case Place::kMinus: return Expect(IsDigit(c), c, c == '0' ? Place::kZero : Place::kInteger);
-    case Place::kPoint: return Expect(IsDigit(c), c, Place::kFraction);
+    case Place::kMinus:
+      return Expect(IsDigit(c), c, c == '0' ? Place::kZero : Place::kInteger);
+    case Place::kPoint:
+      return Expect(IsDigit(c), c, Place::kFraction);
     case Place::kExponent:
       if (c == '+' || c == '-') {
         place_ = Place::kExponentSign;
         return;
       }
       [[fallthrough]];
-    case Place::kExponentSign: return Expect(IsDigit(c), c, Place::kExponentDigits);
+    case Place::kExponentSign:
+      return Expect(IsDigit(c), c, Place::kExponentDigits);
     case Place::kZero:
     case Place::kInteger:
     case Place::kFraction:
-    case Place::kExponentDigits: return NumberByte(c);
+    case Place::kExponentDigits:
+      return NumberByte(c);
   }
 }
 

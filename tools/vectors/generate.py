@@ -16,8 +16,10 @@ _HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, _HERE)
 
 import coverage  # noqa: E402
+import neighbours  # noqa: E402
 import output  # noqa: E402
 import tables  # noqa: E402
+import template  # noqa: E402
 import vector  # noqa: E402
 
 
@@ -32,33 +34,44 @@ def outputs():
 
 
 def _check_across(files):
-    """What no single row can know: ids are unique, conflicts are known and each is named."""
+    """What no single row can know: unique ids, known conflicts, no empty column, a neighbour for each rejection."""
     known = {conflict["id"] for conflict in tables.conflicts()}
-    ids, named = set(), set()
+    ids, verdicts = set(), {}
     for file in files:
         for row in file.vectors:
             if row.id in ids:
                 raise vector.TableError("%s: id used twice" % row.id)
             ids.add(row.id)
-            if row.conflict:
-                named.add(row.conflict)
-                if row.conflict not in known:
-                    raise vector.TableError("%s: conflict %r is not in tables/conflicts.py" % (row.id, row.conflict))
+            verdict = [row.expect.get(key) for key in ("verdict", "reason", "offset")]
+            first = verdicts.setdefault((row.layer, row.data), (verdict, row.id))
+            if first[0] != verdict:
+                raise vector.TableError("%s and %s: same bytes, other verdicts" % (first[1], row.id))
+            if row.conflict and row.conflict not in known:
+                raise vector.TableError("%s: conflict %r is not in tables/conflicts.py" % (row.id, row.conflict))
         for position in file.positions:
             if all(row.position != position for row in file.vectors):
                 raise vector.TableError("%s: position %r has no vector" % (file.path, position))
+    lonely = neighbours.lonely([row for file in files for row in file.vectors])
+    if lonely:
+        raise vector.TableError("no accepted neighbour begins with the bytes before the fault; add one beside: "
+                                + ", ".join(row.id for row in lonely))
 
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="compare only")
-    parser.add_argument("--root", default=os.path.join(_HERE, "..", ".."), help="the repository (default: the one of this script)")
+    parser.add_argument("--root", default=os.path.join(_HERE, "..", ".."),
+                        help="the repository (default: the one of this script)")
     options = parser.parse_args(arguments)
     root = pathlib.Path(options.root)
     if not (root / "vectors").is_dir():
         print("generate.py: %s: holds no folder vectors; name the repository with --root" % root, file=sys.stderr)
         return 2
-    generated = outputs()
+    try:
+        generated = outputs()
+    except (vector.TableError, template.TemplateError) as error:
+        print("generate.py: %s" % error, file=sys.stderr)
+        return 2
     if options.check:
         problems = output.drift(root, generated, ("vectors/json", "vectors/jsonrpc"))
         for problem in problems:

@@ -67,7 +67,8 @@ def single(subject, row, spec, position=SINGLE):
     if row.choices:
         choices = tuple(zip(row.choices, (accept(), expect) if row.reason else (accept(), reject())))
     return Vector(
-        id=_id(subject, row, position), title=row.words, layer="jsonrpc", input=spelled, data=data, expect=expect, level=row.level,
+        id=_id(subject, row, position), title=row.words, layer="jsonrpc", input=spelled, data=data, expect=expect,
+                  level=row.level,
         spec=row.spec or spec, rule=row.rule, position=position, flags=row.flags, choices=choices, seen_in=row.seen_in,
         conflict=row.conflict, chunks=row.chunks, profiles=dict(row.profiles))
 
@@ -76,7 +77,8 @@ def in_batch(subject, row):
     """The message between two calls. A `must` alone is one here; what is less alone is `should`: the calls around it count."""
     spelled, data, fault = make_input("[%s,%s,%s]" % (FIRST, row.text, LAST))
     return Vector(
-        id=_id(subject, row, IN_BATCH), title="%s, between two calls of a batch" % row.words, layer="jsonrpc", input=spelled, data=data,
+        id=_id(subject, row, IN_BATCH), title="%s, between two calls of a batch" % row.words, layer="jsonrpc", input=spelled,
+                  data=data,
         expect=accept(), level="must" if row.level == "must" else "should", spec=BATCH, rule=row.rule, position=IN_BATCH,
         flags=row.flags, seen_in=row.seen_in, conflict=row.conflict)
 

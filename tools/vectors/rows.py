@@ -59,7 +59,7 @@ def no(rule, text, words, reason, **more):
 
 
 def reason_at(word, input_ends):
-    """The policy's reason for a row's word, given whether the input ends at the fault (cut) or the value is the root (extra)."""
+    """The policy's reason for a row's word, given whether the input ends at the fault."""
     if word == "cut":
         return "eof" if input_ends else "syntax"
     return word

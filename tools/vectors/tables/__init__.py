@@ -2,10 +2,12 @@
 
 from . import conflicts as _conflicts
 from . import (json_block, json_bom, json_depth, json_duplicate, json_escape, json_literal, json_nul, json_number, json_string,
-               json_structure, json_trailing, json_utf8, json_whitespace, jsonrpc_batch, jsonrpc_examples, jsonrpc_framing, jsonrpc_id,
+               json_structure, json_trailing, json_utf8, json_whitespace, jsonrpc_batch, jsonrpc_examples, jsonrpc_framing,
+               jsonrpc_id,
                jsonrpc_names, jsonrpc_request, jsonrpc_response)
 
-_MODULES = (json_structure, json_literal, json_number, json_string, json_escape, json_utf8, json_whitespace, json_trailing, json_nul,
+_MODULES = (json_structure, json_literal, json_number, json_string, json_escape, json_utf8, json_whitespace, json_trailing,
+            json_nul,
             json_bom, json_depth, json_duplicate, json_block,
             jsonrpc_examples, jsonrpc_framing, jsonrpc_request, jsonrpc_id, jsonrpc_names, jsonrpc_response, jsonrpc_batch)
 

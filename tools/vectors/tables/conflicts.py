@@ -1,4 +1,4 @@
-"""The conflict register: where the specifications contradict each other or themselves, and what the strict policy does there."""
+"""The conflict register: where the specifications contradict each other or themselves; what the strict policy does there."""
 
 
 def _entry(id, title, policy, *texts):
@@ -12,40 +12,48 @@ def _entry(id, title, policy, *texts):
 def entries():
     return [
         _entry("number_limits", "Any number is grammatical, yet decoders may refuse some",
-               "Accepts a number of any size and keeps its lexeme; what a decoder does beyond its range is recorded, not judged.",
+               "Accepts a number of any size and keeps its lexeme; what a decoder does beyond its range is recorded, not "
+               "judged.",
                ("RFC 8259", "6", "The grammar sets no limit; an implementation may set limits on range and precision."),
                ("RFC 7493", "2.2", "Messages should not hold numbers of greater magnitude or precision than a double has.")),
         _entry("lone_surrogate", "The grammar allows escapes that have no UTF-8",
-               "Rejects an unpaired surrogate escape: it has no UTF-8, so no two decoders need deliver the same string. Never more than observed.",
+               "Rejects an unpaired surrogate escape: it has no UTF-8, so no two decoders need deliver the same string. Never "
+               "more than observed.",
                ("RFC 8259", "7", "The grammar of \\u takes any four hex digits."),
-               ("RFC 8259", "8.2", "Texts with unpaired surrogates are allowed by the grammar; what software does with them is unpredictable."),
+               ("RFC 8259", "8.2", "Texts with unpaired surrogates are allowed by the grammar; what software does with them "
+                                   "is unpredictable."),
                ("RFC 3629", "3", "UTF-8 prohibits encoding the numbers D800 to DFFF."),
                ("RFC 7493", "2.1", "Names and strings must not hold code points that identify surrogates.")),
         _entry("limits", "Depth and size are unlimited by the grammar, and may be limited by a reader",
                "Allows 1024 open containers and refuses the 1025th; sets no other limit on one text. Recorded, never judged.",
                ("RFC 8259", "2", "The grammar nests and repeats without bound."),
-               ("RFC 8259", "9", "An implementation may limit the size of texts, the depth of nesting, and the length of strings.")),
+               ("RFC 8259", "9", "An implementation may limit the size of texts, the depth of nesting, and the length of "
+                                 "strings.")),
         _entry("bom", "A byte order mark must not be added, but may be ignored",
                "Rejects it at offset 0: a text that a peer may refuse is not one to rely on. Recorded, never judged.",
                ("RFC 8259", "8.1", "Implementations MUST NOT add a byte order mark to a text that is sent."),
                ("RFC 8259", "8.1", "Parsers MAY ignore one instead of treating it as an error."),
                ("RFC 8259", "2", "The grammar has no byte order mark.")),
         _entry("duplicate_names", "Names should be unique, must be unique, or nothing is said",
-               "Layer json delivers every member. Layer jsonrpc rejects a message in which a known member stands twice, since two readers would run two requests.",
+               "Layer json delivers every member. Layer jsonrpc rejects a message in which a known member stands twice, since "
+               "two readers would run two requests.",
                ("RFC 8259", "4", "Names within an object SHOULD be unique; what software does otherwise is unpredictable."),
                ("RFC 7493", "2.3", "Objects MUST NOT have members with duplicate names."),
                ("JSON-RPC 2.0", "4 Request object", "Says nothing about members that stand twice.")),
         _entry("member_name_case", "Names are case-sensitive by a lower-case should",
-               "A name in another case is an unknown name, as a must: sections 4 and 5 spell the names out, and two strings that differ in a unit are "
+               "A name in another case is an unknown name, as a must: sections 4 and 5 spell the names out, and two strings "
+               "that differ in a unit are "
                "not equal. A near miss beside the real member is ignored like any unknown member, which is a should.",
-               ("JSON-RPC 2.0", "2 Conventions", "Names considered for matching should be considered case-sensitive; the word is not in capitals."),
+               ("JSON-RPC 2.0", "2 Conventions",
+                "Names considered for matching should be considered case-sensitive; the word is not in capitals."),
                ("JSON-RPC 2.0", "4 Request object", "Spells each member's name in lower case."),
                ("JSON-RPC 2.0", "4.2 Parameter Structures", "Names of parameters MUST match exactly, including case."),
                ("RFC 8259", "8.3", "Names are compared code unit by code unit.")),
         _entry("version_absent", "A message without version is invalid, or a message of 1.0",
                "Rejects it, reason version. A decoder that also speaks 1.0 may take it; recorded, never judged.",
                ("JSON-RPC 2.0", "4 Request object", "The member jsonrpc MUST be exactly 2.0."),
-               ("JSON-RPC 2.0", "3 Compatibility", "Most implementations should consider trying to handle 1.0 objects, which are told by the absence of jsonrpc."),
+               ("JSON-RPC 2.0", "3 Compatibility",
+                "Most implementations should consider trying to handle 1.0 objects, which are told by the absence of jsonrpc."),
                ("JSON-RPC 1.0", "1.1", "A request has method, params and id, and no version.")),
         _entry("null_id", "An id of null makes a call in 2.0 and a notification in 1.0",
                "A request with id null is a call, and is answered with id null.",
@@ -53,13 +61,17 @@ def entries():
                ("JSON-RPC 2.0", "4.1 Notification", "A notification is a request without an id member."),
                ("JSON-RPC 1.0", "1.3", "A notification is a request whose id is null.")),
         _entry("fractional_id", "Numbers are ids, numbers with fractions should not be",
-               "Accepts every number and keeps its lexeme. Whether 1.0 and 1e3 have a fractional part is not said either; recorded, never judged.",
-               ("JSON-RPC 2.0", "4 Request object", "An id MUST be a String, Number or Null; Numbers SHOULD NOT contain fractional parts."),
+               "Accepts every number and keeps its lexeme. Whether 1.0 and 1e3 have a fractional part is not said either; "
+               "recorded, never judged.",
+               ("JSON-RPC 2.0", "4 Request object",
+                "An id MUST be a String, Number or Null; Numbers SHOULD NOT contain fractional parts."),
                ("RFC 8259", "6", "Numbers have one type; a fraction of zero and an exponent are spellings.")),
         _entry("params_code", "Params of another type: an invalid request, or invalid params",
-               "Rejects the message with -32600, as a should: the object breaks a rule on Request objects. -32602 is in wide use.",
+               "Rejects the message with -32600, as a should: the object breaks a rule on Request objects. -32602 is in wide "
+               "use.",
                ("JSON-RPC 2.0", "4.2 Parameter Structures", "Params MUST be structured, if present."),
-               ("JSON-RPC 2.0", "5.1 Error object", "-32600: the JSON is not a valid Request object. -32602: invalid method parameters."),
+               ("JSON-RPC 2.0", "5.1 Error object",
+                "-32600: the JSON is not a valid Request object. -32602: invalid method parameters."),
                ("JSON-RPC 2.0", "7 Examples", "A number as method beside a string as params is answered with -32600.")),
         _entry("params_null", "Params of null: a scalar, or absent",
                "Rejects it, as a should: null is no structured value. Most servers take it for absent.",
@@ -67,7 +79,8 @@ def entries():
                ("JSON-RPC 2.0", "4.2 Parameter Structures", "If present, it MUST be a structured value."),
                ("JSON-RPC 2.0", "2 Conventions", "Null is a primitive type.")),
         _entry("mixed_members", "Nothing is said of a request that has a response's members",
-               "Rejects a method beside result or error: a decoder that looks for result first sees a response, one that looks for method first a call.",
+               "Rejects a method beside result or error: a decoder that looks for result first sees a response, one that "
+               "looks for method first a call.",
                ("JSON-RPC 2.0", "4 Request object", "Lists four members and does not say that there are no others."),
                ("JSON-RPC 2.0", "5 Response object", "Lists four members and forbids only result beside error.")),
         _entry("unknown_members", "Nothing is said of further members",
@@ -77,19 +90,23 @@ def entries():
                ("RFC 7493", "4.2", "Recommends that protocols have receivers ignore members they do not know.")),
         _entry("null_error", "Both members, one of them null: 1.0 wants it, 2.0 forbids it",
                "Goes by the members, not their values: result beside error is rejected, and so is an error that is null.",
-               ("JSON-RPC 2.0", "5 Response object", "Result MUST NOT exist beside an error; error MUST NOT exist when there was none."),
+               ("JSON-RPC 2.0", "5 Response object",
+                "Result MUST NOT exist beside an error; error MUST NOT exist when there was none."),
                ("JSON-RPC 1.0", "1.2", "Both members are there, and one of them must be null.")),
         _entry("integer_form", "A code must be an integer, and JSON has no integers",
-               "An integer is a number written without fraction and exponent. 1.0 and 1e0 are rejected; recorded, never judged.",
+               "An integer is a number written without fraction and exponent. 1.0 and 1e0 are rejected; recorded, never "
+               "judged.",
                ("JSON-RPC 2.0", "5.1 Error object", "The code MUST be an integer."),
                ("RFC 8259", "6", "One grammar for all numbers; 1.0 and 1e0 have the value 1.")),
         _entry("empty_batch", "An empty batch: one error, or an empty array",
                "Rejects it with one -32600. Bitcoin Core answers an empty array, on purpose: profile bitcoin-core-28.",
-               ("JSON-RPC 2.0", "6 Batch", "An array without a value in it gets a single response; an empty array MUST NOT be returned."),
+               ("JSON-RPC 2.0", "6 Batch",
+                "An array without a value in it gets a single response; an empty array MUST NOT be returned."),
                ("Bitcoin Core", "src/httprpc.cpp", "Answers an empty array with an empty array, for compatibility.")),
         _entry("invalid_id", "The id of the reply to an invalid request: null, or the one that could be read",
                "Either is taken. The bytes of the id are kept where it is one.",
-               ("JSON-RPC 2.0", "5 Response object", "The id MUST be Null if detecting it failed, such as for Parse error and Invalid Request."),
+               ("JSON-RPC 2.0", "5 Response object",
+                "The id MUST be Null if detecting it failed, such as for Parse error and Invalid Request."),
                ("JSON-RPC 2.0", "5 Response object", "The id MUST be the same as the one of the request.")),
         _entry("response_to_server", "Nothing is said of a response that is sent to a server",
                "A response is a message; what a server does with it is recorded, never judged.",

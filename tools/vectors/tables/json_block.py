@@ -3,7 +3,8 @@
 from rows import Position, RFC3629, RFC8259, json_vector, no, ok
 from vector import File
 
-_FLAGS = {"block_edge": "Vector code that looks at blocks of 16, 32 or 64 bytes carries state from one to the next, or forgets to."}
+_FLAGS = {"block_edge": "Vector code that looks at blocks of 16, 32 or 64 bytes carries state from one to the next, or "
+                        "forgets to."}
 _AT = (15, 16, 31, 32, 63, 64, 65, 127, 128)
 _STRING, _UTF8, _TEXT = (RFC8259, "7"), (RFC3629, "4"), (RFC8259, "2")
 
@@ -16,11 +17,16 @@ _IN_STRING = (
     ("escaped_quote_open", '\\"▲', "eof", _STRING, "an escaped quote, and no other"),
     ("backslashes", '\\\\\\\\"', "", _STRING, "four backslashes, then the closing quote"),
     ("backslashes_odd", '\\\\\\"▲', "eof", _STRING, "three backslashes, so that the quote is escaped"),
+    ("backslashes_odd_closed", '\\\\\\""', "", _STRING, "three backslashes, an escaped quote, then the closing one"),
+    ("unicode", '\\u0041"', "", _STRING, "an escape of four digits"),
     ("bad_escape", '\\▲x"', "escape", _STRING, "a bad escape"),
     ("short_unicode", '\\u00▲"', "escape", _STRING, "an escape of two digits"),
     ("control", '▲‹1f›"', "control", _STRING, "a control character"),
     ("nul", '▲‹00›"', "nul", _STRING, "NUL"),
     ("two_bytes", 'é"', "", _UTF8, "a character of two bytes"),
+    ("three_bytes", '€"', "", _UTF8, "a character of three bytes"),
+    ("three_bytes_least", '‹e0 a0 80›"', "", _UTF8, "the first character of three bytes"),
+    ("before_surrogates", '‹ed 9f bf›"', "", _UTF8, "the last character before the surrogates"),
     ("four_bytes", '‹f0 9f 98 80›"', "", _UTF8, "a character of four bytes"),
     ("stray", '‹▲80›"', "utf8", _UTF8, "a continuation byte on its own"),
     ("broken", '‹e2 82›▲"', "utf8", _UTF8, "a character broken off by the quote"),

@@ -19,20 +19,27 @@ def _rows():
             yield no("cut", word[:end] + "▲", "%s cut short" % word, "cut", case=word[:end], flags=("literal_cut",))
     for word in _LITERALS:
         for at, letter in enumerate(word):
-            yield no("case", word[:at] + "▲" + letter.upper() + word[at + 1:], "%s with one letter in upper case" % word, "syntax",
+            yield no("case", word[:at] + "▲" + letter.upper() + word[at + 1:], "%s with one letter in upper case" % word,
+                     "syntax",
                      case="%s_%d" % (word, at + 1), flags=("literal_case",), only=("root", "array"))
         yield no("case", "▲" + word.upper(), "%s in upper case" % word, "syntax", case="%s_all" % word,
                  flags=("literal_case",), only=("root", "array"))
+    for word in _LITERALS[:1]:
+        yield ok("longer", word + " ", "the literal %s and a space" % word, case="space", only=("root", "array", "object"))
     longer = dict(flags=("literal_cut",), only=("root", "array", "object"))
-    for case, text in (("true_letter", "true▲x"), ("true_double", "true▲e"), ("false_letter", "false▲s"), ("null_double", "null▲l"),
-                       ("true_digit", "true▲1"), ("null_quote", 'null▲"a"'), ("true_false", "true▲false"), ("null_null", "null▲null"),
+    for case, text in (("true_letter", "true▲x"), ("true_double", "true▲e"), ("false_letter", "false▲s"),
+                       ("null_double", "null▲l"),
+                       ("true_digit", "true▲1"), ("null_quote", 'null▲"a"'), ("true_false", "true▲false"),
+                       ("null_null", "null▲null"),
                        ("true_space_false", "true ▲false"), ("true_underscore", "true▲_"), ("null_point", "null▲.0"),
                        ("null_brackets", "null▲[]"), ("false_not_utf8", "false▲‹ff›")):
         yield no("longer", text, "a literal that goes on", "extra", case=case, **longer)
-    for case, text in (("null", "n▲il"), ("none", "▲None"), ("undefined", "▲undefined"), ("yes", "▲yes"), ("true_swapped", "t▲ure"),
+    for case, text in (("null", "n▲il"), ("none", "▲None"), ("undefined", "▲undefined"), ("yes", "▲yes"),
+                       ("true_swapped", "t▲ure"),
                        ("false_middle", "fal▲ze"), ("null_inner_space", "nu▲ ll"), ("true_escaped", "▲\\u0074rue"),
                        ("long_s", "fal▲‹c5 bf›e"), ("fullwidth", "▲‹ef bd 94›rue"), ("empty_comment", "▲/**/")):
-        yield no("word", text, "a word that is no literal", "syntax", case=case, flags=("literal_word",), only=("root", "array"))
+        yield no("word", text, "a word that is no literal", "syntax", case=case, flags=("literal_word",),
+                 only=("root", "array"))
 
 
 def files():

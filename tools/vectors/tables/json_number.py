@@ -6,7 +6,8 @@ from vector import File
 _SPEC = (RFC8259, "6")
 _FLAGS = {
     "leading_zero": "Readers that take 01 differ on whether it is 1, octal 1 or two values.",
-    "number_prefix": "A sign or a point in front is what other languages' number readers take: the sign that the JSON reader was skipped.",
+    "number_prefix": "A sign or a point in front is what other languages' number readers take: the sign that the JSON reader "
+                     "was skipped.",
     "number_cut": "A reader that ends a number early takes bytes that no other reader takes.",
     "number_suffix": "A reader that stops at the first byte that is no digit leaves the rest to be skipped or run.",
     "nonfinite": "NaN and infinities have no JSON form; readers that take them emit texts that others refuse.",
@@ -21,10 +22,12 @@ def _good():
              ("integer", "123456789"), ("negative", "-1"), ("negative_inner_zero", "-10"))
     for case, text in plain:
         yield ok("integer", text, "the integer %s" % text, case=case)
+    yield ok("integer", "1 ", "the integer 1 and a space", case="space_after")
     for case, text in (("zero", "0.0"), ("negative_zero", "-0.0"), ("leading", "0.5"), ("negative", "-0.5"), ("digits", "1.25"),
-                       ("zeros", "10.000"), ("zeros_first", "0.001")):
+                       ("zeros", "10.000"), ("zeros_first", "0.001"), ("zero_after", "1.0")):
         yield ok("fraction", text, "the fraction %s" % text, case=case)
-    for case, text in (("lower", "1e1"), ("upper", "1E1"), ("lower_plus", "1e+1"), ("upper_plus", "1E+1"), ("lower_minus", "1e-1"),
+    for case, text in (("lower", "1e1"), ("upper", "1E1"), ("lower_plus", "1e+1"), ("upper_plus", "1E+1"),
+                       ("lower_minus", "1e-1"),
                        ("upper_minus", "1E-1"), ("zero", "0e0"), ("zero_plus", "0E+0"), ("leading_zero", "1e01"),
                        ("leading_zeros_minus", "1e-007"), ("fraction", "1.5e3"), ("negative", "-1.5E-3"),
                        ("zero_huge", "0e309")):
@@ -36,7 +39,8 @@ def _limits():
     for case, text, seen in (
             ("two_53_plus_1", "9007199254740993", ("erpc/erpc#851",)), ("int64_max", "9223372036854775807", ()),
             ("int64_min", "-9223372036854775808", ()), ("int64_max_plus_1", "9223372036854775808", ("cometbft/cometbft#5846",)),
-            ("int64_min_minus_1", "-9223372036854775809", ("simdjson/simdjson#167",)), ("uint64_max", "18446744073709551615", ()),
+            ("int64_min_minus_1", "-9223372036854775809", ("simdjson/simdjson#167",)),
+                             ("uint64_max", "18446744073709551615", ()),
             ("two_64", "18446744073709551616", ("simdjson/simdjson#167",)), ("digits_40", "1234567890" * 4, ()),
             ("digits_310", "1" + "0" * 309, ())):
         yield ok("integer_range", text, "an integer of %d characters" % len(text), case=case, seen_in=seen, **_LIMIT)
@@ -63,28 +67,34 @@ def _bad():
                        ("letter", "-▲a"), ("quote", '-▲"1"'), ("bracket", "-▲[1]")):
         yield no("minus", text, "a minus without a digit after it", "syntax", case=case, **prefix)
     cut = dict(flags=("number_cut",))
-    for case, text in (("minus", "-▲"), ("point", "1.▲"), ("zero_point", "0.▲"), ("negative_point", "-1.▲"), ("exponent", "1e▲"),
-                       ("exponent_upper", "1E▲"), ("exponent_plus", "1e+▲"), ("exponent_minus", "1E-▲"), ("zero_exponent", "0e▲"),
+    for case, text in (("minus", "-▲"), ("point", "1.▲"), ("zero_point", "0.▲"), ("negative_point", "-1.▲"),
+                       ("exponent", "1e▲"),
+                       ("exponent_upper", "1E▲"), ("exponent_plus", "1e+▲"), ("exponent_minus", "1E-▲"),
+                       ("zero_exponent", "0e▲"),
                        ("fraction_exponent", "1.5e▲")):
         yield no("cut", text, "a number that ends where it may not", "cut", case=case, **cut)
     for case, text in (("exponent", "1.▲e1"), ("point", "1.▲.5"), ("minus", "1.▲-5"), ("space", "1.▲ 5"), ("letter", "1.▲x"),
                        ("infinity", "1.▲#INF"), ("not_utf8", "1.▲‹e5›")):
         yield no("fraction_start", text, "a point without a digit after it", "syntax", case=case, **cut)
-    for case, text in (("exponent", "1e▲e1"), ("point", "1e▲.5"), ("space", "1e▲ 1"), ("letter", "1e▲x"), ("plus_minus", "1e+▲-1"),
+    for case, text in (("exponent", "1e▲e1"), ("point", "1e▲.5"), ("space", "1e▲ 1"), ("letter", "1e▲x"),
+                       ("plus_minus", "1e+▲-1"),
                        ("minus_minus", "1e-▲-1"), ("plus_space", "1e+▲ 1"), ("plus_point", "1e+▲.1")):
         yield no("exponent_start", text, "an exponent without digits", "syntax", case=case, **cut)
     suffix = dict(flags=("number_suffix",))
-    for case, text in (("second_point", "1.5▲.5"), ("second_exponent", "1e1▲e1"), ("exponent_point", "1e1▲.5"), ("minus", "1▲-1"),
+    for case, text in (("second_point", "1.5▲.5"), ("second_exponent", "1e1▲e1"), ("exponent_point", "1e1▲.5"),
+                       ("minus", "1▲-1"),
                        ("plus", "1▲+1"), ("hex", "0▲x10"), ("hex_upper", "0▲X1F"), ("binary", "0▲b1"), ("octal", "0▲o17"),
                        ("letter", "1▲x"), ("bigint", "1▲n"), ("float", "1.0▲f"), ("long", "1▲L"), ("underscore", "1▲_000"),
-                       ("apostrophe", "1▲'000"), ("space", "1 ▲000"), ("percent", "1▲%"), ("quote", '1▲"a"'), ("open_array", "1▲[]"),
+                       ("apostrophe", "1▲'000"), ("space", "1 ▲000"), ("percent", "1▲%"), ("quote", '1▲"a"'),
+                       ("open_array", "1▲[]"),
                        ("open_object", "1▲{}"), ("slash", "1▲/2"), ("not_utf8", "1▲‹ff›"), ("exponent_not_utf8", "1e1▲‹e5›")):
         yield no("suffix", text, "a byte that no number goes on with", "extra", case=case, **suffix)
     for case, text in (("nan", "▲NaN"), ("infinity", "▲Infinity"), ("inf", "▲inf"), ("minus_infinity", "-▲Infinity"),
                        ("minus_nan", "-▲NaN"), ("plus_infinity", "▲+Infinity"), ("nan_lower", "n▲an")):
         yield no("nonfinite", text, "a word for what is no JSON number", "syntax", case=case, flags=("nonfinite",))
     foreign = dict(flags=("foreign_digit",))
-    for case, text in (("fullwidth", "▲‹ef bc 91›"), ("arabic", "▲‹d9 a3›"), ("minus", "▲‹e2 88 92›1"), ("fraction", "1.▲‹d9 a5›"),
+    for case, text in (("fullwidth", "▲‹ef bc 91›"), ("arabic", "▲‹d9 a3›"), ("minus", "▲‹e2 88 92›1"),
+                       ("fraction", "1.▲‹d9 a5›"),
                        ("exponent", "1e▲‹ef bc 91›")):
         yield no("foreign", text, "a digit or sign outside ASCII", "syntax", case=case, **foreign)
     yield no("foreign", "1▲‹ef bc 92›", "a digit outside ASCII after a digit", "extra", case="after_digit", **foreign)

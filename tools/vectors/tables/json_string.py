@@ -6,7 +6,8 @@ from vector import File
 
 _SPEC = (RFC8259, "7")
 _FLAGS = {
-    "raw_control": "Characters below 20 must be escaped; a reader that lets one through carries line breaks and terminal codes into logs and headers.",
+    "raw_control": "Characters below 20 must be escaped; a reader that lets one through carries line breaks and terminal "
+                   "codes into logs and headers.",
     "unquoted": "A reader that takes other quotes, or none, reads bytes as a string that every other reader refuses.",
     "backslash_run": "Readers that look back for a backslash before a quote must count the whole run.",
     "string_open": "The string never ends; a reader that takes the end of input for a quote reads past or invents a value.",
@@ -41,6 +42,9 @@ def _backslashes():
     for length in range(1, 9):
         run = "\\" * length
         if length % 2:
+            yield ok("backslash_run", '"%s""' % run,
+                     "%d backslashes, an escaped quote, and the quote that ends the string" % length,
+                     case="n%d_closed" % length, flags=("backslash_run",))
             yield no("backslash_run", '"%s"▲' % run, "%d backslashes, so that the quote is escaped" % length, "eof",
                      case="n%d" % length, flags=("backslash_run", "string_open"))
         else:
@@ -48,7 +52,8 @@ def _backslashes():
                      case="n%d" % length, flags=("backslash_run",))
             yield no("backslash_run", '"%s"▲"' % run, "%d backslashes, a quote, and one quote too many" % length, "extra",
                      case="n%d_quote" % length, flags=("backslash_run",))
-    yield ok("backslash_run", '"\\\\\\""', "an escaped backslash, then an escaped quote", case="then_quote", flags=("backslash_run",))
+    yield ok("backslash_run", '"\\\\\\""', "an escaped backslash, then an escaped quote", case="then_quote",
+             flags=("backslash_run",))
 
 
 def _quotes():
@@ -57,12 +62,18 @@ def _quotes():
                        ("escaped", '▲\\"a\\"'), ("entity", "▲&quot;a&quot;"), ("fullwidth", "▲‹ef bc 82›a‹ef bc 82›"),
                        ("prefix", '▲b"a"'), ("open_only", '▲a"')):
         yield no("quotes", text, "a string with other quotes", "syntax", case=case, **flags)
+    yield ok("after", '"a" ', "a string and a space", case="space", **flags)
+    yield ok("after", '"" ', "the empty string and a space", case="empty_space", **flags)
     for case, text in (("adjacent", '"a"▲"b"'), ("adjacent_space", '"a" ▲"b"'), ("letter", '"a"▲b'), ("plus", '"a"▲+"b"'),
                        ("doubled", '"a"▲"'), ("doubled_first", '""▲a""')):
         yield no("after", text, "a byte after the closing quote", "extra", case=case, **flags)
 
 
 def _open():
+    for case, text in (("escaped_quote", '"\\""'), ("bracket", '["a]"]'), ("name", '{"a:0}":0}'), ("member", '{"a":"b}"}'),
+                       ("second", '["a",0]'),
+                       ("comment", '"a//"')):
+        yield ok("closed", text, "a string with its end", case=case, flags=("string_open",))
     for case, text in (("quote", '"▲'), ("letter", '"a▲'), ("escaped_quote", '"\\"▲'), ("bracket", '["a]▲'), ("name", '{"a▲'),
                        ("name_colon", '{"a:0}▲'), ("member", '{"a":"b}▲'), ("second", '["a",▲'), ("comment", '"a//▲')):
         yield no("open", text, "a string or text without its end", "eof", case=case, flags=("string_open",))

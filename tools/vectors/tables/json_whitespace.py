@@ -6,7 +6,8 @@ from vector import File
 
 _SPEC = (RFC8259, "2")
 _FLAGS = {
-    "whitespace": "White space between tokens means nothing; a reader that refuses it somewhere breaks on pretty-printed texts.",
+    "whitespace": "White space between tokens means nothing; a reader that refuses it somewhere breaks on pretty-printed "
+                  "texts.",
     "foreign_space": "A library's is-space test takes more than the four bytes; the next reader refuses the text.",
     "comment": "JSON has no comments; readers that skip them disagree with all others on where the value is.",
 }
@@ -19,7 +20,8 @@ _PLACES = (
     Position("after_value", "after the value", "[1]", ""),
 )
 _GOOD = (("space", b" "), ("tab", b"\t"), ("lf", b"\n"), ("cr", b"\r"), ("all", b" \t\n\r \t\n\r"))
-_BAD = (("ff", "0c"), ("vt", "0b"), ("bs", "08"), ("us", "1f"), ("del", "7f"), ("nel_byte", "85"), ("nbsp_byte", "a0"), ("nel", "c2 85"),
+_BAD = (("ff", "0c"), ("vt", "0b"), ("bs", "08"), ("us", "1f"), ("del", "7f"), ("nel_byte", "85"), ("nbsp_byte", "a0"),
+        ("nel", "c2 85"),
         ("nbsp", "c2 a0"), ("line_separator", "e2 80 a8"), ("paragraph_separator", "e2 80 a9"), ("zero_width", "e2 80 8b"),
         ("ideographic", "e3 80 80"))
 _COMMENTS = (("block", "▲/**/"), ("line", "▲//a‹0a›"), ("hash", "▲#a‹0a›"), ("sgml", "▲<!-- -->"))
@@ -32,13 +34,15 @@ def _rows():
 
 def _foreign(word):
     for case, text in _BAD:
-        yield no("foreign", "‹▲%s›" % text, "bytes that are no white space (%s)" % case, "trailing" if word == "after" else "syntax",
+        yield no("foreign", "‹▲%s›" % text, "bytes that are no white space (%s)" % case,
+                 "trailing" if word == "after" else "syntax",
                  case=case, flags=("foreign_space",))
     if word != "before":
         yield no("foreign", "‹▲ef bb bf›", "U+FEFF where it is no byte order mark", "trailing" if word == "after" else "syntax",
                  case="feff", flags=("foreign_space",))
     for case, text in _COMMENTS:
-        yield no("comment", text, "a comment (%s)" % case, "trailing" if word == "after" else "syntax", case=case, flags=("comment",))
+        yield no("comment", text, "a comment (%s)" % case, "trailing" if word == "after" else "syntax", case=case,
+                 flags=("comment",))
 
 
 def files():

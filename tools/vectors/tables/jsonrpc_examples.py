@@ -32,7 +32,8 @@ _SENT = (
     ("unknown_method", '{"jsonrpc": "2.0", "method": "foobar", "id": "1"}', ""),
     ("invalid_json", '{"jsonrpc": "2.0", "method": "foobar, "▲params": "bar", "baz]', "syntax"),
     ("invalid_request", '{"jsonrpc": "2.0", "method": 1, "params": "bar"}', "method"),
-    ("batch_invalid_json", '[\n  {"jsonrpc": "2.0", "method": "sum", "params": [1,2,4], "id": "1"},\n  {"jsonrpc": "2.0", "method"\n▲]', "syntax"),
+    ("batch_invalid_json",
+     '[\n  {"jsonrpc": "2.0", "method": "sum", "params": [1,2,4], "id": "1"},\n  {"jsonrpc": "2.0", "method"\n▲]', "syntax"),
     ("batch_empty", "[]", "empty_batch"),
     ("batch_invalid_one", "[1]", ""),
     ("batch_invalid_three", "[1,2,3]", ""),
@@ -58,7 +59,8 @@ def files():
     file = File("jsonrpc/examples.json", "The examples of the specification", _FLAGS)
     for case, text, reason in _SENT:
         words = "sent: %s" % case.replace("_", " ")
-        row = no("example", text, words, reason, case=case, flags=("example",)) if reason else ok("example", text, words, case=case, flags=("example",))
+        row = no("example", text, words, reason, case=case, flags=("example",)) if reason else ok("example", text, words,
+                                                                                                  case=case, flags=("example",))
         file.add(single("examples", row, EXAMPLES, "sent"))
     for case, text in _REPLIES:
         row = ok("example", text, "replied: %s" % case.replace("_", " "), case=case, flags=("example",))

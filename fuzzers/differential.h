@@ -1,0 +1,39 @@
+// The assertions that both differential fuzz targets share: scanner = model, and every reference = model under its quirks.
+#ifndef ASSAY_FUZZERS_DIFFERENTIAL_H_
+#define ASSAY_FUZZERS_DIFFERENTIAL_H_
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "conformance/oracle/oracle.h"
+#include "conformance/reference/parser.h"
+#include "fuzzers/choice.h"
+
+namespace assay::fuzz {
+
+// Keeps the parsers alive across executions.
+class Differential {
+ public:
+  Differential();
+
+  // The first assertion (scanner = model in verdict, reason, offset and digests) and the second (raw prediction: every
+  // reference says exactly what the ledger predicts). simdjson's implementation and the scanner's kernel rotate with the input.
+  // Aborts on a divergence; else returns what the scanner said.
+  oracle::Outcome Check(oracle::Layer layer, std::string_view bytes, Choice& choice);
+
+  // The neutralised twin: every reference, without a depth limit, must say of the twin what the scanner says of the raw bytes
+  // under the lenient policy; and strict = lenient and no lone surrogate and depth within the limit.
+  void CheckTwin(std::string_view bytes, const oracle::Outcome& strict);
+
+ private:
+  std::vector<std::unique_ptr<reference::Parser>> parsers_;
+  std::vector<std::string> implementations_;
+  std::size_t implementation_;  // index of the one in use; past the end before the first choice
+};
+
+}  // namespace assay::fuzz
+
+#endif  // ASSAY_FUZZERS_DIFFERENTIAL_H_

@@ -1,0 +1,141 @@
+"""assay certify against what is outside the process: a decoder behind the pipe, and `assay serve` over HTTP."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ASSAY = os.path.abspath(sys.argv.pop(1))
+ONLY = ["--only", "json.literal."]
+
+# Decides by Python's own reader. Dies on the vector whose id is in TESTEE_DIES_AT.
+TESTEE = '''
+import json, os, sys
+def constant(word):
+    raise ValueError(word)
+for line in iter(sys.stdin.buffer.readline, b""):
+    words = line.split()
+    if words[0] == b"hello":
+        reply = "hello 1 name=probe version=1 layers=json,jsonrpc"
+    else:
+        body = sys.stdin.buffer.read(int(words[1]))
+        if b"id=" + os.environ.get("TESTEE_DIES_AT", "none").encode() in words:
+            os._exit(3)
+        try:
+            json.loads(body.decode("utf-8"), parse_constant=constant)
+            reply = "accept"
+        except ValueError:
+            reply = "reject syntax"
+    print(reply, flush=True)
+'''
+
+
+class LiveTest(unittest.TestCase):
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.cwd = directory.name
+        with open(os.path.join(self.cwd, "testee.py"), "w", encoding="utf-8") as file:
+            file.write(TESTEE)
+
+    def certify(self, *arguments, **environment):
+        return subprocess.run([ASSAY, "certify", *arguments], capture_output=True, cwd=self.cwd, timeout=300,
+                              env={**os.environ, **environment})
+
+    def exits(self, code, done):
+        self.assertEqual(done.returncode, code, (done.stdout[-1000:], done.stderr[-1000:]))
+
+    def serve(self):
+        """A running `assay serve` and its address."""
+        server = subprocess.Popen([ASSAY, "serve", "--port", "0"], stdout=subprocess.PIPE, cwd=self.cwd)
+        self.addCleanup(server.stdout.close)
+        self.addCleanup(server.wait)
+        self.addCleanup(server.kill)
+        line = server.stdout.readline().decode()
+        self.assertRegex(line, r"^listening on http://127\.0\.0\.1:\d+\n$")
+        return server, line.split()[-1]
+
+    def statuses(self, done):
+        """Vector -> status, from the certificate that was printed."""
+        document = json.loads(done.stdout)
+        self.assertIs(document["complete"], True)
+        return {result["vector"]: result["status"] for result in document["results"]}
+
+
+class Exec(LiveTest):
+    TARGET = 'exec:python3 testee.py'
+
+    def test_a_decoder_behind_the_pipe(self):
+        done = self.certify(self.TARGET, *ONLY)
+        self.exits(0, done)
+        self.assertIn(b"verdict: pass", done.stdout)
+
+    def test_only_the_target_runs(self):
+        document = json.loads(self.certify(self.TARGET, *ONLY, "--json").stdout)
+        self.assertEqual([target["role"] for target in document["targets"]], ["foreign"])
+        self.assertEqual(document["references"], [])
+
+    def test_a_crash_is_one_result_and_the_run_goes_on(self):
+        vectors = list(self.statuses(self.certify(self.TARGET, *ONLY, "--json")))
+        victim = vectors[len(vectors) // 2]
+        done = self.certify(self.TARGET, *ONLY, "--json", TESTEE_DIES_AT=victim)
+        self.exits(1, done)
+        statuses = self.statuses(done)
+        self.assertEqual([vector for vector, status in statuses.items() if status != "passed"], [victim])
+        self.assertEqual(statuses[victim], "crashed")
+
+    def test_a_known_crash_is_expected(self):
+        victim = next(iter(self.statuses(self.certify(self.TARGET, *ONLY, "--json"))))
+        with open(os.path.join(self.cwd, "known"), "w", encoding="utf-8") as file:
+            file.write(f"# dies here\n{victim}\n")
+        done = self.certify(self.TARGET, *ONLY, "--json", "--known", "known", TESTEE_DIES_AT=victim)
+        self.exits(0, done)
+        self.assertEqual(self.statuses(done)[victim], "expected_failure")
+
+    def test_what_cannot_be_started_is_one_line(self):
+        done = self.certify("exec:exit 7", *ONLY)
+        self.exits(2, done)
+        self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
+
+
+class Http(LiveTest):
+    def test_the_reference_server_passes(self):
+        server, url = self.serve()
+        done = self.certify(url, *ONLY)
+        self.exits(0, done)
+        self.assertIn(b"verdict: pass", done.stdout)
+        server.send_signal(signal.SIGTERM)
+        self.assertEqual(server.wait(timeout=20), 0)
+
+    def test_the_server_stops_on_interrupt(self):
+        server, _ = self.serve()
+        server.send_signal(signal.SIGINT)
+        self.assertEqual(server.wait(timeout=20), 0)
+
+    def test_a_port_that_is_taken_is_one_line(self):
+        with socket.socket() as taken:
+            taken.bind(("127.0.0.1", 0))
+            taken.listen()
+            done = subprocess.run([ASSAY, "serve", "--port", str(taken.getsockname()[1])], capture_output=True, timeout=60)
+        self.exits(2, done)
+        self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
+
+    def test_nobody_there_is_one_line(self):
+        with socket.socket() as reserved:  # bound but not listening: nobody else gets the port
+            reserved.bind(("127.0.0.1", 0))
+            done = self.certify(f"http://127.0.0.1:{reserved.getsockname()[1]}", *ONLY)
+        self.exits(2, done)
+        self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
+
+    def test_remote_addresses_need_leave(self):
+        done = self.certify("http://192.0.2.1:1", *ONLY)
+        self.exits(2, done)
+        self.assertIn(b"--allow-remote", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
