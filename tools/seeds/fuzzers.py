@@ -1,5 +1,8 @@
 """What each fuzzer's corpus is made of: chosen vectors, and larger bodies built here."""
 
+import bisect
+import hashlib
+
 import edges
 import payloads as p
 import vector_seeds
@@ -65,7 +68,7 @@ def _json(vectors):
 
 def _jsonrpc(vectors):
     real = _real()
-    values = [text for text in list(edges.strings())[::2] + list(edges.depths())[::3] + list(edges.numbers())[::2]]
+    values = list(edges.strings())[::2] + list(edges.depths())[::3] + list(edges.numbers())[::2]
     wrapped = [b'{"jsonrpc":"2.0","id":"%d","method":"echo","params":[%s]}' % (i, value) for i, value in enumerate(values)]
     large = real + list(_spellings(real[1])) + list(_spellings(real[8])) + _in_size(wrapped)
     # A message is JSON first: some texts of the layer below too, one here and there.
@@ -78,23 +81,34 @@ SEPARATORS = (b"", b"\n", b" \r\n\t", b"\n\n")
 
 
 def _concatenations(good, bad, count):
-    """Streams of three to six messages; in every other one a faulty message stands in the middle."""
-    for i in range(count):
-        parts = [good[(i * 7 + i // len(good) + k * 13) % len(good)] for k in range(3 + i % 4)]
-        if i % 2:
-            parts.insert(len(parts) // 2, bad[i // 2 % len(bad)])
-        yield SEPARATORS[i % 4].join(parts) + (b"\n" if i % 3 else b"")
+    """At most `count` streams of three to six messages; in every other one a faulty message stands in the middle.
+
+    `good` and `bad` are bytes. Neighbours in the order of their hashes are put together, so that a message that comes or goes
+    moves the few streams around it.
+    """
+    good, bad = sorted(set(good), key=_rank), sorted(set(bad), key=_rank)
+    for i in range(min(count, len(good))):
+        rank = _rank(good[i])
+        parts = [good[(i + k) % len(good)] for k in range(3 + rank[1] % 4)]
+        if rank[2] % 2:
+            parts.insert(len(parts) // 2, bad[bisect.bisect(bad, rank, key=_rank) % len(bad)])
+        yield SEPARATORS[rank[3] % len(SEPARATORS)].join(parts) + (b"\n" if rank[4] % 3 else b"")
+
+
+def _rank(seed):
+    return hashlib.sha1(seed).digest()
 
 
 def _stream(vectors):
     chosen = vector_seeds.choose(vectors, VECTORS_PER_FUZZER * 2 // 3)
     # In a stream only objects and arrays stand alone.
-    good = [v.data for v in chosen if v.accepted and v.data[:1] in (b"{", b"[")]
-    bad = [v.data for v in chosen if not v.accepted and v.data]
+    good = [v.data for v in vectors if v.accepted and v.data[:1] in (b"{", b"[") and len(v.data) <= 512]
+    bad = [v.data for v in vectors if not v.accepted and 0 < len(v.data) <= 512]
     small = [v.data for v in chosen] + list(_concatenations(good, bad, VECTORS_PER_FUZZER // 3))
     real = sorted(_real(), key=len)
-    short, broken = real[:11], list(_spellings(real[0]))
-    large = _in_size(_concatenations(short, broken, 80)) + real[::3] + [real[4] + text for text in list(edges.strings())[::3]]
+    faulty = [text for body in real[:5] for text in _spellings(body)]
+    large = list(_concatenations(real[:20], faulty, 20)) + list(_concatenations(real[:8] + faulty[:40], faulty, 48))
+    large += real[::2] + [real[i % 5] + text for i, text in enumerate(edges.strings())]
     return [bytes([len(seed) % 251]) + seed for seed in small], [bytes([len(seed) % 128]) + seed for seed in _in_size(large)]
 
 

@@ -126,6 +126,21 @@ def block(label, transactions, full, id=1):
     return reply(payload, id)
 
 
+def _bitcoin_transaction(label, index):
+    if index == 0:
+        spent = {"coinbase": octets(label + "/coinbase", 30).hex(), "sequence": 4294967295}
+    else:
+        witness = [octets(label + "/witness", 64).hex()]
+        spent = {"txid": octets(label + "/spent", 32).hex(), "vout": index, "txinwitness": witness}
+    script = {"asm": "OP_DUP", "hex": octets(label + "/script", 25).hex()}
+    return {
+        "txid": octets(label, 32).hex(),
+        "vin": [spent],
+        "vout": [{"value": 3.125 + index / 8, "n": 0, "scriptPubKey": script}],
+        "fee": 0.00001234,
+    }
+
+
 def bitcoin_block(label, transactions, id="curl", null_error=True):
     """A reply to getblock with verbosity 2, as Bitcoin Core writes it: decimal amounts, and "error": null in JSON-RPC 1.x replies."""
     result = {
@@ -140,16 +155,6 @@ def bitcoin_block(label, transactions, id="curl", null_error=True):
         "bits": "17025105",
         "difficulty": 113757508810854.2,
         "nTx": transactions,
-        "tx": [
-            {
-                "txid": octets("%s/tx%d" % (label, i), 32).hex(),
-                "vin": [{"coinbase": octets(label + "/cb", 30).hex(), "sequence": 4294967295}]
-                if i == 0
-                else [{"txid": octets("%s/in%d" % (label, i), 32).hex(), "vout": i, "txinwitness": [octets("%s/wit%d" % (label, i), 64).hex()]}],
-                "vout": [{"value": 3.125 + i / 8, "n": 0, "scriptPubKey": {"asm": "OP_DUP", "hex": octets("%s/out%d" % (label, i), 25).hex()}}],
-                "fee": 0.00001234,
-            }
-            for i in range(transactions)
-        ],
+        "tx": [_bitcoin_transaction("%s/tx%d" % (label, i), i) for i in range(transactions)],
     }
     return {"result": result, "error": None, "id": id} if null_error else reply(result, id)
