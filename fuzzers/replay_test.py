@@ -56,6 +56,11 @@ class Replay(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertRegex(done.stdout, r"^\d+ executions per second, \d+ per second of CPU time: 1 files of 4 bytes on average")
 
+    def test_help_needs_no_input(self):
+        done = replay("--help")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("--bench=SECONDS", done.stdout)
+
     def test_bad_arguments_are_refused(self):
         for argument in ("--bench=", "--bench=x", "--bench=0", "--bench=1e9", "--bench=nan", "--other"):
             self.assertEqual(replay(argument, self.write("a", b"1")).returncode, 2, argument)

@@ -29,7 +29,8 @@ def _batches():
     yield calls
     yield calls[:3] + notes + calls[3:6]
     yield [p.reply(p.quantity("r%d" % i, 8), i) for i in range(14)]
-    yield [p.reply(None, 1), p.error_reply(-32601, "Method not found", 2), p.error_reply(-32000, "nonce too low", "3", data={"got": 7})] * 3
+    errors = [p.error_reply(-32601, "Method not found", 2), p.error_reply(-32000, "nonce too low", "3", data={"got": 7})]
+    yield [p.reply(None, 1), *errors] * 3
     yield calls[:4] + [{"jsonrpc": "2.0", "Method": "eth_blockNumber", "id": 5}]
     yield calls[:4] + [1, [], {}, None]
     yield [p.new_payload("batched%d" % i, 1, 1, bloom=32, id=i) for i in range(2)]
@@ -112,6 +113,6 @@ def _stream(vectors):
     return [bytes([len(seed) % 251]) + seed for seed in small], [bytes([len(seed) % 128]) + seed for seed in _in_size(large)]
 
 
-# Fuzzer -> function from all vectors to (small seeds, larger seeds). A stream's first byte is read by the harness: below 128 it sets
-# no limit on the size of a message, so that the larger streams are read to their end; the small ones have all values.
+# Fuzzer -> function from all vectors to (small seeds, larger seeds). A stream's first byte is read by the harness: below 128
+# it sets no limit on the size of a message, so that the larger streams are read to their end; the small ones have all values.
 FUZZERS = {"json_differential": _json, "jsonrpc_differential": _jsonrpc, "stream_chunks": _stream}

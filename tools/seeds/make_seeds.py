@@ -44,8 +44,9 @@ def outputs(root):
         if len(set(large)) < MIN_LARGE:
             raise ValueError("%s: %d larger seeds; at least %d are wanted" % (fuzzer, len(set(large)), MIN_LARGE))
         result[fuzzer] = {name_of(seed): seed for seed in small + large}
-        if average(result[fuzzer]) < MIN_AVERAGE:
-            raise ValueError("%s: %.0f bytes a seed on average; at least %d are wanted" % (fuzzer, average(result[fuzzer]), MIN_AVERAGE))
+        size = average(result[fuzzer])
+        if size < MIN_AVERAGE:
+            raise ValueError("%s: %.0f bytes a seed on average; at least %d are wanted" % (fuzzer, size, MIN_AVERAGE))
     total = sum(len(seed) for seeds in result.values() for seed in seeds.values())
     if total >= MAX_TOTAL:
         raise ValueError("all corpora: %d bytes; less than %d are wanted" % (total, MAX_TOTAL))
@@ -75,7 +76,7 @@ def drift(root, made):
                 problems.append("corpus/%s/%s: differs from the seed of that name" % (fuzzer, name))
         for name in present:
             if name not in seeds:
-                problems.append("corpus/%s/%s: is not made by this script; an input of your own belongs in regressions/" % (fuzzer, name))
+                problems.append("corpus/%s/%s: is not made here; an input of your own belongs in regressions/" % (fuzzer, name))
     return problems
 
 
@@ -99,7 +100,8 @@ def write(root, made):
 
 def _print_sizes(made):
     for fuzzer, seeds in made.items():
-        print("%-22s %4d seeds, %4.0f bytes on average, %d in all" % (fuzzer, len(seeds), average(seeds), sum(map(len, seeds.values()))))
+        total = sum(map(len, seeds.values()))
+        print("%-22s %4d seeds, %4.0f bytes on average, %d in all" % (fuzzer, len(seeds), average(seeds), total))
 
 
 def main(arguments=None):

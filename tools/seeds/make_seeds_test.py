@@ -93,7 +93,7 @@ class Drift(unittest.TestCase):
         self.assertRegex(make_seeds.drift(self.root, self.made)[0], name + ": differs")
         (self.folder / name).write_bytes(b"[1]")
         (self.folder / "mine").write_bytes(b"")
-        self.assertRegex(make_seeds.drift(self.root, self.made)[0], "mine: is not made")
+        self.assertRegex(make_seeds.drift(self.root, self.made)[0], "mine: is not made here")
 
     def test_regressions_are_left_alone(self):
         kept = self.folder / "regressions" / "0123456789abcdef"

@@ -142,7 +142,7 @@ def _bitcoin_transaction(label, index):
 
 
 def bitcoin_block(label, transactions, id="curl", null_error=True):
-    """A reply to getblock with verbosity 2, as Bitcoin Core writes it: decimal amounts, and "error": null in JSON-RPC 1.x replies."""
+    """A reply to getblock with verbosity 2: decimal amounts; `null_error`: "error": null beside the result, as in JSON-RPC 1.x."""
     result = {
         "hash": octets(label + "/hash", 32).hex(),
         "confirmations": 3,
