@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "conformance/oracle/digest.h"
+#include "scanner/json/tokens.h"
 #include "scanner/jsonrpc/jsonrpc.h"
 #include "scanner/stream/stream.h"
 
@@ -22,32 +23,52 @@ using oracle::Reason;
 
 Reason ToReason(json::Reason reason) {
   switch (reason) {
-    case json::Reason::kEof: return Reason::kEof;
-    case json::Reason::kSyntax: return Reason::kSyntax;
-    case json::Reason::kTrailing: return Reason::kTrailing;
-    case json::Reason::kControl: return Reason::kControl;
-    case json::Reason::kEscape: return Reason::kEscape;
-    case json::Reason::kSurrogate: return Reason::kSurrogate;
-    case json::Reason::kUtf8: return Reason::kUtf8;
-    case json::Reason::kNul: return Reason::kNul;
-    case json::Reason::kBom: return Reason::kBom;
-    case json::Reason::kDepth: return Reason::kDepth;
-    case json::Reason::kSize: return Reason::kSize;
+    case json::Reason::kEof:
+      return Reason::kEof;
+    case json::Reason::kSyntax:
+      return Reason::kSyntax;
+    case json::Reason::kTrailing:
+      return Reason::kTrailing;
+    case json::Reason::kControl:
+      return Reason::kControl;
+    case json::Reason::kEscape:
+      return Reason::kEscape;
+    case json::Reason::kSurrogate:
+      return Reason::kSurrogate;
+    case json::Reason::kUtf8:
+      return Reason::kUtf8;
+    case json::Reason::kNul:
+      return Reason::kNul;
+    case json::Reason::kBom:
+      return Reason::kBom;
+    case json::Reason::kDepth:
+      return Reason::kDepth;
+    case json::Reason::kSize:
+      return Reason::kSize;
   }
   return Reason::kSyntax;
 }
 
 Reason ToReason(jsonrpc::Reason reason) {
   switch (reason) {
-    case jsonrpc::Reason::kNotMessage: return Reason::kNotMessage;
-    case jsonrpc::Reason::kEmptyBatch: return Reason::kEmptyBatch;
-    case jsonrpc::Reason::kVersion: return Reason::kVersion;
-    case jsonrpc::Reason::kMethod: return Reason::kMethod;
-    case jsonrpc::Reason::kParams: return Reason::kParams;
-    case jsonrpc::Reason::kId: return Reason::kId;
-    case jsonrpc::Reason::kDuplicate: return Reason::kDuplicate;
-    case jsonrpc::Reason::kMixed: return Reason::kMixed;
-    case jsonrpc::Reason::kError: return Reason::kError;
+    case jsonrpc::Reason::kNotMessage:
+      return Reason::kNotMessage;
+    case jsonrpc::Reason::kEmptyBatch:
+      return Reason::kEmptyBatch;
+    case jsonrpc::Reason::kVersion:
+      return Reason::kVersion;
+    case jsonrpc::Reason::kMethod:
+      return Reason::kMethod;
+    case jsonrpc::Reason::kParams:
+      return Reason::kParams;
+    case jsonrpc::Reason::kId:
+      return Reason::kId;
+    case jsonrpc::Reason::kDuplicate:
+      return Reason::kDuplicate;
+    case jsonrpc::Reason::kMixed:
+      return Reason::kMixed;
+    case jsonrpc::Reason::kError:
+      return Reason::kError;
   }
   return Reason::kNotMessage;
 }
@@ -96,7 +117,8 @@ class Walker {
   bool Inside(std::string_view view) {
     const auto begin = reinterpret_cast<std::uintptr_t>(view.data());
     const auto input = reinterpret_cast<std::uintptr_t>(input_.data());
-    const bool inside = !view.empty() && begin >= input && begin - input <= input_.size() && view.size() <= input_.size() - (begin - input);
+    const bool inside =
+        !view.empty() && begin >= input && begin - input <= input_.size() && view.size() <= input_.size() - (begin - input);
     if (!inside) intact_ = false;
     return inside;
   }
@@ -127,11 +149,16 @@ class Walker {
   void Visit(const json::Value& value) {
     if (!Inside(value.text)) return builder_.Null();
     switch (value.kind) {
-      case json::Kind::kNull: return builder_.Null();
-      case json::Kind::kFalse: return builder_.Bool(false);
-      case json::Kind::kTrue: return builder_.Bool(true);
-      case json::Kind::kNumber: return builder_.Number(Lexeme{json::Number(value.text).Lexeme()});
-      case json::Kind::kString: return builder_.String(Decode(json::String(value.text)));
+      case json::Kind::kNull:
+        return builder_.Null();
+      case json::Kind::kFalse:
+        return builder_.Bool(false);
+      case json::Kind::kTrue:
+        return builder_.Bool(true);
+      case json::Kind::kNumber:
+        return builder_.Number(Lexeme{json::Number(value.text).Lexeme()});
+      case json::Kind::kString:
+        return builder_.String(Decode(json::String(value.text)));
       case json::Kind::kArray:
         builder_.StartArray();
         stack_.emplace_back(std::in_place_type<ElementWalk>, value);
@@ -192,8 +219,55 @@ Preimages DigestMessage(const jsonrpc::Message& message, Walker& walker) {
   return out;
 }
 
+// The same value once more, over the scanner's tokens instead of its members and elements.
+Preimages DigestTokens(const json::Value& root) {
+  DigestBuilder builder;
+  std::string buffer;
+  const auto decode = [&](std::string_view token) {
+    buffer.resize(token.size());
+    return json::String(token).Decode(buffer).value_or(std::string_view());
+  };
+  json::Tokens tokens(root);
+  while (const std::optional<json::Token> token = tokens.Next()) {
+    switch (token->kind) {
+      case json::TokenKind::kStartObject:
+        builder.StartObject();
+        break;
+      case json::TokenKind::kName:
+        builder.Name(decode(token->text));
+        break;
+      case json::TokenKind::kEndObject:
+        builder.EndObject();
+        break;
+      case json::TokenKind::kStartArray:
+        builder.StartArray();
+        break;
+      case json::TokenKind::kEndArray:
+        builder.EndArray();
+        break;
+      case json::TokenKind::kString:
+        builder.String(decode(token->text));
+        break;
+      case json::TokenKind::kNumber:
+        builder.Number(Lexeme{token->text});
+        break;
+      case json::TokenKind::kTrue:
+        builder.Bool(true);
+        break;
+      case json::TokenKind::kFalse:
+        builder.Bool(false);
+        break;
+      case json::TokenKind::kNull:
+        builder.Null();
+        break;
+    }
+  }
+  return builder.Complete() ? builder.Take() : Preimages();
+}
+
 Outcome Finish(Preimages preimages, const Walker& walker) {
-  if (!walker.Intact()) return oracle::ProtocolError{"the scanner handed out a slice outside of the input, or ended a walk early"};
+  if (!walker.Intact())
+    return oracle::ProtocolError{"the scanner handed out a slice outside of the input, or ended a walk early"};
   return oracle::Accept{std::move(preimages).ToDigests()};
 }
 
@@ -204,7 +278,10 @@ Outcome ScannerDecide(oracle::Layer layer, std::string_view bytes, const json::P
   if (layer == oracle::Layer::kJson) {
     const auto value = json::Parse(bytes, policy);
     if (!value) return oracle::Reject{ToReason(value.error().reason), value.error().offset, {}};
-    return Finish(walker.Digest(*value), walker);
+    Preimages walked = walker.Digest(*value);
+    if (DigestTokens(*value).exact != walked.exact)
+      return oracle::ProtocolError{"the scanner's two walks see different values"};
+    return Finish(std::move(walked), walker);
   }
   const auto body = jsonrpc::Read(bytes, policy);
   if (!body) {
