@@ -5,18 +5,15 @@
 #include <string>
 #include <utility>
 #include <variant>
-#include <vector>
 
 #include "conformance/oracle/digest.h"
-#include "scanner/json/tokens.h"
+#include "conformance/target/scanner_walk.h"
 #include "scanner/jsonrpc/jsonrpc.h"
 #include "scanner/stream/stream.h"
 
 namespace assay::target {
 namespace {
 
-using oracle::DigestBuilder;
-using oracle::Lexeme;
 using oracle::Outcome;
 using oracle::Preimages;
 using oracle::Reason;
@@ -73,117 +70,13 @@ Reason ToReason(jsonrpc::Reason reason) {
   return Reason::kNotMessage;
 }
 
-// Walks values of one input into digests, and watches that every slice lies inside that input.
-class Walker {
- public:
-  explicit Walker(std::string_view input) : input_(input) {}
-
-  Preimages Digest(const json::Value& root) {
-    Visit(root);
-    // An explicit stack: the input decides the depth.
-    while (!stack_.empty()) {
-      if (auto* members = std::get_if<MemberWalk>(&stack_.back())) {
-        if (members->next == members->range.end()) {
-          builder_.EndObject();
-          stack_.pop_back();
-          continue;
-        }
-        const json::Member member = *members->next;
-        ++members->next;
-        builder_.Name(Decode(member.name));
-        Visit(member.value);
-      } else {
-        auto& elements = std::get<ElementWalk>(stack_.back());
-        if (elements.next == elements.range.end()) {
-          builder_.EndArray();
-          stack_.pop_back();
-          continue;
-        }
-        const json::Value element = *elements.next;
-        ++elements.next;
-        Visit(element);
-      }
-    }
-    if (!builder_.Complete()) {
-      intact_ = false;
-      builder_ = DigestBuilder();
-      return {};
-    }
-    return builder_.Take();
-  }
-
-  Preimages Digest(const json::String& string) { return Digest(json::Value{json::Kind::kString, string.Raw()}); }
-
-  bool Inside(std::string_view view) {
-    const auto begin = reinterpret_cast<std::uintptr_t>(view.data());
-    const auto input = reinterpret_cast<std::uintptr_t>(input_.data());
-    const bool inside =
-        !view.empty() && begin >= input && begin - input <= input_.size() && view.size() <= input_.size() - (begin - input);
-    if (!inside) intact_ = false;
-    return inside;
-  }
-
-  // False once a slice lay outside the input or a walk ended early.
-  bool Intact() const { return intact_; }
-
- private:
-  struct MemberWalk {
-    explicit MemberWalk(const json::Value& value) : range(value), next(range.begin()) {}
-    json::Members range;
-    json::Members::Iterator next;
-  };
-  struct ElementWalk {
-    explicit ElementWalk(const json::Value& value) : range(value), next(range.begin()) {}
-    json::Elements range;
-    json::Elements::Iterator next;
-  };
-
-  std::string_view Decode(const json::String& string) {
-    if (!Inside(string.Raw())) return {};
-    buffer_.resize(string.Escaped().size());
-    const auto decoded = string.Decode(buffer_);
-    if (!decoded || decoded->size() != string.DecodedSize() || !string.Is(*decoded)) intact_ = false;
-    return decoded.value_or(std::string_view());
-  }
-
-  void Visit(const json::Value& value) {
-    if (!Inside(value.text)) return builder_.Null();
-    switch (value.kind) {
-      case json::Kind::kNull:
-        return builder_.Null();
-      case json::Kind::kFalse:
-        return builder_.Bool(false);
-      case json::Kind::kTrue:
-        return builder_.Bool(true);
-      case json::Kind::kNumber:
-        return builder_.Number(Lexeme{json::Number(value.text).Lexeme()});
-      case json::Kind::kString:
-        return builder_.String(Decode(json::String(value.text)));
-      case json::Kind::kArray:
-        builder_.StartArray();
-        stack_.emplace_back(std::in_place_type<ElementWalk>, value);
-        return;
-      case json::Kind::kObject:
-        builder_.StartObject();
-        stack_.emplace_back(std::in_place_type<MemberWalk>, value);
-        return;
-    }
-  }
-
-  std::string_view input_;
-  DigestBuilder builder_;
-  std::vector<std::variant<MemberWalk, ElementWalk>> stack_;
-  std::string buffer_;
-  bool intact_ = true;
-};
-
 Preimages OfText(std::string_view text) {
-  DigestBuilder builder;
+  oracle::DigestBuilder builder;
   builder.String(text);
   return builder.Take();
 }
 
-Preimages DigestMessage(const jsonrpc::Message& message, Walker& walker) {
+Preimages DigestMessage(const jsonrpc::Message& message, ScannerWalk& walker) {
   Preimages out;
   const auto part = [&](const auto& slice) {
     if (slice) {
@@ -219,53 +112,7 @@ Preimages DigestMessage(const jsonrpc::Message& message, Walker& walker) {
   return out;
 }
 
-// The same value once more, over the scanner's tokens instead of its members and elements.
-Preimages DigestTokens(const json::Value& root) {
-  DigestBuilder builder;
-  std::string buffer;
-  const auto decode = [&](std::string_view token) {
-    buffer.resize(token.size());
-    return json::String(token).Decode(buffer).value_or(std::string_view());
-  };
-  json::Tokens tokens(root);
-  while (const std::optional<json::Token> token = tokens.Next()) {
-    switch (token->kind) {
-      case json::TokenKind::kStartObject:
-        builder.StartObject();
-        break;
-      case json::TokenKind::kName:
-        builder.Name(decode(token->text));
-        break;
-      case json::TokenKind::kEndObject:
-        builder.EndObject();
-        break;
-      case json::TokenKind::kStartArray:
-        builder.StartArray();
-        break;
-      case json::TokenKind::kEndArray:
-        builder.EndArray();
-        break;
-      case json::TokenKind::kString:
-        builder.String(decode(token->text));
-        break;
-      case json::TokenKind::kNumber:
-        builder.Number(Lexeme{token->text});
-        break;
-      case json::TokenKind::kTrue:
-        builder.Bool(true);
-        break;
-      case json::TokenKind::kFalse:
-        builder.Bool(false);
-        break;
-      case json::TokenKind::kNull:
-        builder.Null();
-        break;
-    }
-  }
-  return builder.Complete() ? builder.Take() : Preimages();
-}
-
-Outcome Finish(Preimages preimages, const Walker& walker) {
+Outcome Finish(Preimages preimages, const ScannerWalk& walker) {
   if (!walker.Intact())
     return oracle::ProtocolError{"the scanner handed out a slice outside of the input, or ended a walk early"};
   return oracle::Accept{std::move(preimages).ToDigests()};
@@ -274,7 +121,7 @@ Outcome Finish(Preimages preimages, const Walker& walker) {
 }  // namespace
 
 Outcome ScannerDecide(oracle::Layer layer, std::string_view bytes, const json::Policy& policy) {
-  Walker walker(bytes);
+  ScannerWalk walker(bytes);
   if (layer == oracle::Layer::kJson) {
     const auto value = json::Parse(bytes, policy);
     if (!value) return oracle::Reject{ToReason(value.error().reason), value.error().offset, {}};

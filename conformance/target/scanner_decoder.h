@@ -12,12 +12,12 @@
 
 namespace assay::target {
 
-// What the scanner says of `bytes`: Accept with all three digests, or Reject with reason and offset. A view that the scanner hands
-// out and that does not lie inside `bytes` is a ProtocolError. Reads nothing outside `bytes` unless the scanner does.
+// What the scanner says of `bytes`: Accept with all three digests, or Reject with reason and offset. A view that the scanner
+// hands out and that does not lie inside `bytes` is a ProtocolError. Reads nothing outside `bytes` unless the scanner does.
 oracle::Outcome ScannerDecide(oracle::Layer layer, std::string_view bytes, const json::Policy& policy = {});
 
-// What the stream splitter makes of `bytes` when they come in chunks: `next_chunk(left)` says how many bytes of the `left` ones come next
-// (1 to left). `max_size` limits one value.
+// What the stream splitter makes of `bytes` when they come in chunks: `next_chunk(left)` says how many bytes of the `left` ones
+// come next (1 to left). `max_size` limits one value.
 oracle::StreamReading ScannerReadStream(std::string_view bytes, std::size_t max_size,
                                         const std::function<std::size_t(std::size_t left)>& next_chunk);
 
