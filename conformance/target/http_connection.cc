@@ -143,8 +143,8 @@ class HttpConnection::Impl {
   bool RunUntil(Clock::time_point deadline, const std::optional<error_code>& result) {
     io_.restart();
     while (!result) {
-      // The clock is looked at between any two steps: a far side that trickles keeps the handlers busy.
-      if (Clock::now() >= deadline || io_.run_one_until(deadline) == 0) {
+      // Runs nothing once the deadline has passed, not even handlers that a trickling far side keeps ready.
+      if (io_.run_one_until(deadline) == 0) {
         Close();
         return false;
       }
