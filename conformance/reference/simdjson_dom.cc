@@ -117,16 +117,30 @@ class SimdjsonDom : public Parser {
 
 std::unique_ptr<Parser> MakeSimdjsonDom() { return std::make_unique<SimdjsonDom>(); }
 
+namespace {
+
+// Asked once: what a processor can run is found by an instruction that traps in a virtual machine, tens of microseconds each time.
+const std::vector<const simdjson::implementation*>& Runnable() {
+  static const auto* const runnable = [] {
+    auto* const found = new std::vector<const simdjson::implementation*>();
+    for (const auto* implementation : simdjson::get_available_implementations())
+      if (implementation->supported_by_runtime_system()) found->push_back(implementation);
+    return found;
+  }();
+  return *runnable;
+}
+
+}  // namespace
+
 std::vector<std::string> SimdjsonImplementations() {
   std::vector<std::string> names;
-  for (const auto* implementation : simdjson::get_available_implementations())
-    if (implementation->supported_by_runtime_system()) names.push_back(implementation->name());
+  for (const auto* implementation : Runnable()) names.push_back(implementation->name());
   return names;
 }
 
 bool UseSimdjsonImplementation(std::string_view name) {
-  for (const auto* implementation : simdjson::get_available_implementations()) {
-    if (implementation->name() != name || !implementation->supported_by_runtime_system()) continue;
+  for (const auto* implementation : Runnable()) {
+    if (implementation->name() != name) continue;
     simdjson::get_active_implementation() = implementation;
     return true;
   }

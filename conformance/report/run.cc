@@ -142,10 +142,17 @@ bool MustHold(const Result& result) { return result.level == vectors::Level::kMu
 }  // namespace
 
 bool Fails(const Result& result) {
-  return result.status == Status::kUnexpectedPass || (MustHold(result) && IsFault(result.status));
+  switch (result.status) {
+    case Status::kUnexpectedPass:
+    case Status::kCrashed:  // no specification leaves it open whether a decoder survives
+    case Status::kTimedOut:
+      return true;
+    default:
+      return MustHold(result) && IsFault(result.status);
+  }
 }
 
-bool Warns(const Result& result) { return !MustHold(result) && IsFault(result.status); }
+bool Warns(const Result& result) { return IsFault(result.status) && !Fails(result); }
 
 std::vector<Assertion> Assertions(const Run& run) {
   std::set<std::string_view> scanners, reasoned, digested, in_repository;

@@ -83,7 +83,7 @@ std::map<std::pair<std::string, std::string>, Counts> CountByGroup(const Run& ru
 // (may be null) says what is missing or too much.
 bool AddsUp(const Run& run, std::string* why);
 
-// Fails the run: a must that failed, crashed, timed out or broke the protocol; an unexpected pass at any level.
+// Fails the run: a fault on a must, or of a decoder of this repository at any level; a crash, a timeout, an unexpected pass at any level.
 bool Fails(const Result& result);
 // Worth a word but no failure: the same on a should or observe vector, unexpected passes apart.
 bool Warns(const Result& result);

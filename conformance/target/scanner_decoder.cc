@@ -1,10 +1,11 @@
 #include "conformance/target/scanner_decoder.h"
 
-#include <cstdint>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "conformance/oracle/digest.h"
 #include "conformance/target/scanner_walk.h"
@@ -151,7 +152,9 @@ oracle::StreamReading ScannerReadStream(std::string_view bytes, std::size_t max_
   stream::Splitter splitter({.max_size = max_size});
   std::optional<stream::Error> error;
   while (!bytes.empty() && !error) {
-    std::string_view chunk = bytes.substr(0, next_chunk(bytes.size()));
+    // A heap block of its own for each chunk, so that reading past a chunk's end is seen.
+    const std::vector<char> block(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(next_chunk(bytes.size())));
+    std::string_view chunk(block.data(), block.size());
     bytes.remove_prefix(chunk.size());
     while (!chunk.empty() && !error) {
       const stream::Step step = splitter.Feed(chunk);

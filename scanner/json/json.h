@@ -76,8 +76,9 @@ struct Member {
 };
 
 // Forward ranges over the children of a value that Parse accepted (or a child of one). Empty for a value of another kind.
-// No validation is repeated; each step bounds one child. Total all the same: on a value made by hand from invalid bytes the
-// walk ends early, never leaves the view.
+// No validation is repeated; each step bounds one child, so that a full walk of deep nesting reads the inner bytes once per
+// level (json::Tokens in tokens.h reads them once). Total all the same: on a value made by hand from invalid bytes the walk
+// ends early, never leaves the view.
 class Members {
  public:
   struct End {};
