@@ -143,7 +143,7 @@ class Suite(AssayTest):
         done = self.assay("suite", "dir", "--json")
         self.exits(0, done)
         report = json.loads(done.stdout)
-        self.assertEqual(list(report), ["files", "decoders", "unexplained", "skipped"])
+        self.assertEqual(list(report), ["files", "decoders", "unexplained", "wrong", "skipped"])
         self.assertEqual((report["files"], report["unexplained"], report["skipped"]), (3, 0, ["README"]))
         self.assertEqual(report["decoders"]["scanner"],
                          {"y_pass": 1, "y_fail": 0, "n_pass": 1, "n_fail": 0, "i_accept": 0, "i_reject": 1})
@@ -152,6 +152,12 @@ class Suite(AssayTest):
         self.write("dir/y_wrong.json", b"[")
         done = self.assay("suite", "dir")
         self.assertEqual(done.returncode, 1)
+        self.assertIn(b"WRONG y_wrong.json: model says reject eof at 1", done.stdout)
+
+    def test_a_pipe_in_the_directory_is_not_waited_for(self):
+        self.write("dir/y_one.json", b"[1]")
+        os.mkfifo(self.path("dir/n_pipe"))
+        self.exits(0, self.assay("suite", "dir"))
         self.assertIn("1 files, 7 decoders, 0 unexplained", done.stdout.decode())
 
     def test_complaints(self):

@@ -1,4 +1,6 @@
 // assay certify: runs the vectors against decoders, prints the matrix, writes the certificate.
+#include <unistd.h>
+
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -86,6 +88,8 @@ int Certify(const Options& options, const Environment& environment) {
   if (std::ranges::none_of(set->vectors, matches))
     return Complain(fmt::format("no vector has an id that contains {}: choose another part with --only", options.only));
   if (auto made = report::MakeDirectory(options.out); !made) return Complain(made.error());
+  // What an earlier run left must not pass for this one's, should this one not come to its end.
+  for (const char* name : {"/certificate.json", "/junit.xml"}) unlink((options.out + name).c_str());
   auto opened = OpenTargets(options.targets, options.target, {target::InProcessTargets, target::OpenPipe, target::OpenHttp});
   if (!opened) return Complain(opened.error());
   std::vector<target::Target*> targets;

@@ -18,6 +18,12 @@ namespace {
 
 constexpr std::size_t kChunk = std::size_t{1} << 16;
 
+// Standard error may be closed or full. That is no reason to fail, and there is nowhere to say so.
+void PrintToStderr(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stderr);
+  std::fflush(stderr);
+}
+
 std::expected<std::string, std::string> ReadAll(int fd, const std::string& name, std::size_t limit) {
   std::string bytes;
   while (true) {
@@ -39,7 +45,7 @@ int Complain(std::string_view line) {
   std::string text(line);
   while (text.ends_with('\n')) text.pop_back();
   std::replace(text.begin(), text.end(), '\n', ' ');
-  fmt::print(stderr, "assay: {}\n", report::Printable(text, 2000));
+  PrintToStderr(fmt::format("assay: {}\n", report::Printable(text, 2000)));
   return kCannotJob;
 }
 
@@ -71,7 +77,7 @@ bool StdoutIsTerminal() { return isatty(STDOUT_FILENO) == 1; }
 Progress::Progress(std::string what) : what_(std::move(what)), terminal_(isatty(STDERR_FILENO) == 1) {}
 
 Progress::~Progress() {
-  if (shown_) fmt::print(stderr, "\r\x1B[K");
+  if (shown_) PrintToStderr("\r\x1B[K");
 }
 
 void Progress::Show(std::size_t done, std::size_t total) {
@@ -80,8 +86,7 @@ void Progress::Show(std::size_t done, std::size_t total) {
   if (done != total && now - last_ < std::chrono::milliseconds(100)) return;
   last_ = now;
   shown_ = true;
-  fmt::print(stderr, "\r\x1B[K{} {} of {}", what_, done, total);
-  std::fflush(stderr);
+  PrintToStderr(fmt::format("\r\x1B[K{} {} of {}", what_, done, total));
 }
 
 }  // namespace assay::tools

@@ -14,8 +14,8 @@ inline constexpr int kHolds = 0;      // everything that must hold holds
 inline constexpr int kDoesNot = 1;    // something does not
 inline constexpr int kCannotJob = 2;  // usage, unreadable file, unreachable target
 
-// What is read of one input at most.
-inline constexpr std::size_t kMaxInputBytes = std::size_t{64} << 20;
+// What is read of one input at most. The judge keeps a tree of the whole text, some hundred bytes for a value of two.
+inline constexpr std::size_t kMaxInputBytes = std::size_t{4} << 20;
 
 // Writes "assay: <line>" to standard error, line feeds in it turned to blanks, and returns kCannotJob.
 int Complain(std::string_view line);

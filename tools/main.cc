@@ -63,6 +63,7 @@ int Main(int argc, char** argv) {
 int main(int argc, char** argv) {
   // A reader that goes away shows as a failed write, which is told as such.
   signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);  // a limit on file sizes shows as a failed write, which is reported and cleaned up
   try {
     return assay::tools::FinishOutput(assay::tools::Main(argc, argv));
   } catch (const std::exception& error) {  // out of memory, and whatever a library throws

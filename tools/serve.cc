@@ -38,9 +38,17 @@ int Serve(const Options& options) {
       sigwait(&signals, &signal);
       server.Stop();
     });
-    server.Run();
-    pthread_kill(waiter.native_handle(), SIGTERM);  // when the server ended by itself
-    waiter.join();
+    const auto end_waiter = [&] {
+      pthread_kill(waiter.native_handle(), SIGTERM);  // when the server ended by itself
+      waiter.join();
+    };
+    try {
+      server.Run();
+    } catch (...) {
+      end_waiter();
+      throw;
+    }
+    end_waiter();
   } catch (const std::exception& error) {  // Boost reports a port that cannot be had this way
     return Complain(fmt::format("cannot serve on port {}: {}; choose another one with --port (0: any free one)", options.port,
                                 error.what()));

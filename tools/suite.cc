@@ -24,7 +24,7 @@ struct Options {
   bool json = false;
 };
 
-// Names of the files in the directory itself, sorted by their bytes.
+// Names of the regular files in the directory itself, sorted by their bytes.
 std::expected<std::vector<std::string>, std::string> FileNames(const std::string& directory) {
   std::vector<std::string> names;
   std::error_code error;
@@ -37,7 +37,8 @@ std::expected<std::vector<std::string>, std::string> FileNames(const std::string
   for (; entry != fs::directory_iterator(); entry.increment(error)) {
     if (error) return failed();
     std::error_code ignored;
-    if (!entry->is_directory(ignored)) names.push_back(entry->path().filename().string());
+    // Regular files, links to them included: a pipe in there would make us wait for ever.
+    if (entry->is_regular_file(ignored)) names.push_back(entry->path().filename().string());
   }
   if (error) return failed();
   std::ranges::sort(names);

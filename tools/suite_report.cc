@@ -46,6 +46,7 @@ bool SuiteReport::Add(const std::string& file_name, std::string_view bytes) {
   for (Line& line : lines_) {
     const Answer answer = Ask(*line.decoder, oracle::Layer::kJson, bytes, judged, ledger_);
     Count(line, *wanted, answer);
+    NoteWrong(file_name, line, *wanted, answer);
     if (answer.unexplained) Describe(file_name, bytes, answer);
   }
   return true;
@@ -84,11 +85,16 @@ void SuiteReport::Describe(const std::string& file_name, std::string_view bytes,
                               report::HexDump(bytes, {.caret = judged ? judged->offset : std::nullopt, .indent = "    "}))});
 }
 
-bool SuiteReport::Holds() const {
-  if (unexplained_ > 0) return false;
-  for (const Line& line : lines_)
-    if (IsOurs(line.decoder->GetRole()) && line.counts.y_fail + line.counts.n_fail > 0) return false;
-  return true;
+bool SuiteReport::Holds() const { return unexplained_ == 0 && wrong_count_ == 0; }
+
+// The model and the scanner have no quirks: against a y_ or n_ name one of the two, or the file, is wrong.
+void SuiteReport::NoteWrong(const std::string& file_name, const Line& line, Wanted wanted, const Answer& answer) {
+  if (!IsOurs(line.decoder->GetRole()) || wanted == Wanted::kEither) return;
+  const bool accepted = std::holds_alternative<oracle::Accept>(answer.observed);
+  const bool rejected = std::holds_alternative<oracle::Reject>(answer.observed);
+  if (wanted == Wanted::kAccept ? accepted : rejected) return;
+  if (wrong_count_++ < kMaxFindings)
+    wrong_.push_back(fmt::format("{}: {} says {}", file_name, line.decoder->Name(), oracle::Describe(answer.observed)));
 }
 
 ordered_json SuiteReport::Json() const {
@@ -97,6 +103,7 @@ ordered_json SuiteReport::Json() const {
   json["decoders"] = ordered_json::object();
   for (const Line& line : lines_) json["decoders"][std::string(line.decoder->Name())] = CountsJson(line.counts);
   json["unexplained"] = unexplained_;
+  json["wrong"] = wrong_;
   json["skipped"] = skipped_;
   return json;
 }
@@ -135,7 +142,10 @@ std::string SuiteReport::Text(std::string_view directory) const {
   if (!skipped_.empty())
     out += fmt::format("skipped, no y_, n_ or i_ at the start of the name: {}\n",
                        report::Printable(fmt::format("{}", fmt::join(skipped_, ", ")), 1000));
-  return out + fmt::format("{} files, {} decoders, {} unexplained\n", files_, lines_.size(), unexplained_);
+  for (const std::string& wrong : wrong_) out += fmt::format("WRONG {}\n", report::Printable(wrong));
+  if (wrong_.size() < wrong_count_) out += fmt::format("... and {} more wrong\n", wrong_count_ - wrong_.size());
+  return out + fmt::format("{} files, {} decoders, {} unexplained, {} wrong (model or scanner against the file's name)\n",
+                           files_, lines_.size(), unexplained_, wrong_count_);
 }
 
 }  // namespace assay::tools

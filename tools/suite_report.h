@@ -51,6 +51,7 @@ class SuiteReport {
     std::size_t explained = 0;  // deviations from the judge under a quirk
   };
   void Count(Line& line, Wanted wanted, const Answer& answer);
+  void NoteWrong(const std::string& file_name, const Line& line, Wanted wanted, const Answer& answer);
   void Describe(const std::string& file_name, std::string_view bytes, const Answer& answer);
 
   const oracle::Ledger& ledger_;
@@ -62,6 +63,8 @@ class SuiteReport {
   };
   std::vector<Finding> findings_;  // the first few unexplained answers, as text
   std::vector<std::string> skipped_;
+  std::vector<std::string> wrong_;  // the first of them, in words
+  std::size_t wrong_count_ = 0;
 };
 
 }  // namespace assay::tools

@@ -67,7 +67,7 @@ TEST_F(SuiteReportTest, OtherNamesAreSkippedAndNamed) {
   EXPECT_EQ(report.Files(), 0u);
   EXPECT_EQ(report.Json().dump(),
             R"({"files":0,"decoders":{"nobody":{"y_pass":0,"y_fail":0,"n_pass":0,"n_fail":0,"i_accept":0,"i_reject":0}},)"
-            R"("unexplained":0,"skipped":["README.md"]})");
+            R"("unexplained":0,"wrong":[],"skipped":["README.md"]})");
 }
 
 TEST_F(SuiteReportTest, WhatIsUnexplainedDoesNotHoldAndComesFirst) {
@@ -97,6 +97,8 @@ TEST_F(SuiteReportTest, OurOwnDecodersMustPassEvenWhereTheyAgree) {
   report.Add("y_wrong_name.json", "[");
   EXPECT_EQ(report.Unexplained(), 0u);
   EXPECT_FALSE(report.Holds());
+  EXPECT_TRUE(Has(report.Text("d"), "WRONG y_wrong_name.json: scanner says reject eof at 1\n"));
+  EXPECT_EQ(report.Json()["wrong"][0], "y_wrong_name.json: scanner says reject eof at 1");
 }
 
 TEST_F(SuiteReportTest, ManyFindingsAreCounted) {

@@ -132,6 +132,8 @@ TEST(LargeStack, RunsTheFunctionAndGivesItTheStack) {
 TEST(LargeStack, SaysWhenItCannot) {
   bool ran = false;
   EXPECT_FALSE(RunOnLargeStack(std::size_t{1} << 60, [&] { ran = true; }));
+  EXPECT_THROW(RunOnLargeStack(std::size_t{1} << 20, [] { throw std::bad_alloc(); }), std::bad_alloc)
+      << "not the end of the process";
   EXPECT_FALSE(ran);
 }
 

@@ -13,6 +13,8 @@ constexpr std::string_view kParseError = R"({"jsonrpc":"2.0","id":null,"error":{
 constexpr std::string_view kInvalidRequest =
     R"({"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid Request"}})";
 
+constexpr std::string_view kTooLarge = R"({"jsonrpc":"2.0","id":null,"error":{"code":-32603,"message":"Reply too large"}})";
+
 void AppendResult(std::string& out, const jsonrpc::Message& request) {
   if (request.method->Is("assay_echo")) {
     out.append(R"("result":)").append(request.params ? request.params->text : "null");
@@ -44,7 +46,7 @@ void AppendAnswer(std::string& out, const jsonrpc::Message& message) {
 
 }  // namespace
 
-std::string Answer(std::string_view body) {
+std::string Answer(std::string_view body, std::size_t max_reply_bytes) {
   const auto read = jsonrpc::Read(body);
   if (!read) {
     const bool is_json = std::holds_alternative<jsonrpc::Reason>(read.error().reason);
@@ -57,6 +59,7 @@ std::string Answer(std::string_view body) {
     const std::size_t begin = out.size();
     AppendAnswer(out, message);
     if (out.size() == begin) out.resize(before);
+    if (out.size() > max_reply_bytes) return std::string(kTooLarge);
   }
   if (read->IsBatch() && !out.empty()) out += ']';
   return out;

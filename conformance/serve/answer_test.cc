@@ -52,5 +52,14 @@ TEST(Answer, ABatchIsAnsweredElementByElement) {
 TEST(Answer, ABatchOfOneIsAnArray) { EXPECT_EQ(Answer("[" + Call("7", "assay_echo") + "]"), "[" + Result("7", "null") + "]"); }
 TEST(Answer, ABatchOfNotificationsGetsNothing) { EXPECT_EQ(Answer(R"([{"jsonrpc":"2.0","method":"x"}])"), ""); }
 
+TEST(AnswerTest, AReplyOverTheLimitIsOneError) {
+  std::string batch = "[1";
+  for (int i = 0; i < 1000; ++i) batch += ",1";
+  batch += "]";
+  EXPECT_NE(Answer(batch, 10'000).find("-32603"), std::string::npos);
+  EXPECT_LT(Answer(batch, 10'000).size(), 100u);
+  EXPECT_EQ(Answer(batch, 1'000'000).front(), '[');
+}
+
 }  // namespace
 }  // namespace assay::serve

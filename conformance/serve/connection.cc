@@ -8,6 +8,7 @@
 #include <boost/beast/http/verb.hpp>
 #include <boost/beast/http/write.hpp>
 #include <chrono>
+#include <new>
 #include <string_view>
 #include <utility>
 
@@ -100,7 +101,12 @@ void Connection::OnBody(const Error& error) {
   if (error && error.category() == http::make_error_code(http::error::bad_method).category())
     return Reply(http::status::bad_request, "not an HTTP request: " + error.message() + "\n", true);
   if (error) return stream_.close();
-  std::string answer = options_.answer(parser_->get().body());
+  std::string answer;
+  try {
+    answer = options_.answer(parser_->get().body());
+  } catch (const std::bad_alloc&) {  // this request is too much for the machine; the others are not
+    return Reply(http::status::service_unavailable, "out of memory\n", true);
+  }
   const http::status status = answer.empty() ? http::status::no_content : http::status::ok;
   Reply(status, std::move(answer), !parser_->get().keep_alive());
 }

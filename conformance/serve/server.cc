@@ -21,7 +21,7 @@ using boost::system::error_code;
 constexpr std::chrono::milliseconds kAcceptPause{50};  // after a failed accept, mostly for want of descriptors
 
 Options Completed(Options options) {
-  if (!options.answer) options.answer = Answer;
+  if (!options.answer) options.answer = [](std::string_view body) { return Answer(body); };
   return options;
 }
 

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -14,6 +15,8 @@
 #include <system_error>
 #include <thread>
 #include <utility>
+
+#include "conformance/target/descendants.h"
 
 namespace assay::target {
 namespace {
@@ -87,6 +90,7 @@ bool MakeNonBlocking(int fd) { return fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_
 // In the child, between fork and exec: only calls that are safe there (signal-safety(7)).
 [[noreturn]] void RunShell(char* const* arguments, int input, int output, int report) {
   setpgid(0, 0);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);  // whatever ends us must not leave the testee behind
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -231,7 +235,10 @@ std::optional<std::string> ChildProcess::HowItEnded(Clock::time_point deadline) 
 
 void ChildProcess::Kill() {
   if (pid_ <= 0) return;
+  // The group alone does not do: a testee may have left it, and wrappers such as timeout(1) make one of their own.
+  for (const pid_t descendant : DescendantsOf(pid_)) kill(descendant, SIGKILL);
   kill(-pid_, SIGKILL);
+  kill(pid_, SIGKILL);
   while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
   }
   pid_ = -1;

@@ -129,16 +129,11 @@ TEST_F(Pipe, ATricklingLineIsATimeout) {
   EXPECT_EQ(Say("bad"), "timeout after 300 ms");
 }
 
-TEST_F(Pipe, AKilledGroupTakesItsChildrenAlong) {
-  const std::string pid_file = ::testing::TempDir() + "/assay_pipe_grandchild";
-  Open(BadOn("import subprocess; p = subprocess.Popen([\"sleep\", \"60\"]); open(\"" + pid_file +
-             "\", \"w\").write(str(p.pid)); time.sleep(60)"),
-       700);
-  EXPECT_EQ(Say("bad"), "timeout after 700 ms");
+// Waits for the process whose number stands in the file to be gone, or a zombie that no one in a bare container collects.
+void ExpectGone(const std::string& pid_file) {
   int pid = 0;
   std::ifstream(pid_file) >> pid;
   ASSERT_GT(pid, 1);
-  // Gone, or a zombie that no one in a bare container collects.
   std::string state;
   for (int i = 0; i < 200; ++i) {
     std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
@@ -147,6 +142,32 @@ TEST_F(Pipe, AKilledGroupTakesItsChildrenAlong) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   ADD_FAILURE() << "process " << pid << " is still in state " << state;
+}
+
+TEST_F(Pipe, AKilledGroupTakesItsChildrenAlong) {
+  const std::string pid_file = ::testing::TempDir() + "/assay_pipe_grandchild";
+  Open(BadOn("import subprocess; p = subprocess.Popen([\"sleep\", \"60\"]); open(\"" + pid_file +
+             "\", \"w\").write(str(p.pid)); time.sleep(60)"),
+       700);
+  EXPECT_EQ(Say("bad"), "timeout after 700 ms");
+  ExpectGone(pid_file);
+}
+
+TEST_F(Pipe, SoDoesOneInAGroupOfItsOwn) {
+  const std::string pid_file = ::testing::TempDir() + "/assay_pipe_own_group";
+  Open(BadOn("import subprocess; p = subprocess.Popen([\"sleep\", \"60\"], start_new_session=True); open(\"" + pid_file +
+             "\", \"w\").write(str(p.pid)); time.sleep(60)"),
+       700);
+  EXPECT_EQ(Say("bad"), "timeout after 700 ms");
+  ExpectGone(pid_file);
+}
+
+TEST_F(Pipe, ATesteeThatLeavesItsGroupIsKilledAllTheSame) {
+  Open(BadOn("import os; os.setpgid(0, os.getpgid(os.getppid())); time.sleep(60)"), 700);
+  const auto begin = std::chrono::steady_clock::now();
+  EXPECT_EQ(Say("bad"), "timeout after 700 ms");
+  EXPECT_EQ(Say("good"), Say("good"));
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
 }
 
 TEST_F(Pipe, AWrongLineIsAProtocolErrorAndTheRunGoesOn) {

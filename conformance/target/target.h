@@ -61,7 +61,7 @@ struct HttpOptions {
   bool allow_remote = false;  // else only loopback addresses
   int timeout_ms = 5000;      // one exchange, connecting included
   std::size_t max_header_bytes = 64 << 10;
-  std::size_t max_body_bytes = 8 << 20;
+  std::size_t max_body_bytes = 2 << 20;
   // A method that changes nothing: of the plain call after every input, and in the place of oracle::kMethodPlaceholder in inputs.
   // Must need no escape in a JSON string.
   std::string method = "web3_clientVersion";

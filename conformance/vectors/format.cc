@@ -92,7 +92,7 @@ std::optional<std::string> Drift(std::string_view text, std::string_view canonic
 FixResult Fix(const std::string& directory, const LoadLimits& limits) {
   FixResult result;
   const std::vector<std::string> files = VectorFiles(directory, limits.files, result.problems);
-  const auto schema = Schema::Read(Below(directory, kVectorsSchema));
+  const auto schema = Schema::BuiltIn(kVectorsSchema);
   if (!schema) {
     result.problems.push_back({Below(directory, kVectorsSchema), "", schema.error()});
     return result;
@@ -101,7 +101,7 @@ FixResult Fix(const std::string& directory, const LoadLimits& limits) {
   const std::string register_file = Below(directory, kConflictsFile);
   std::error_code ignored;
   if (!std::filesystem::exists(register_file, ignored)) return result;
-  const auto register_schema = Schema::Read(Below(directory, kConflictsSchema));
+  const auto register_schema = Schema::BuiltIn(kConflictsSchema);
   if (register_schema) {
     FixFile(register_file, *register_schema, limits, result);
   } else {

@@ -227,7 +227,7 @@ std::vector<Problem> Lint(const std::string& directory, const LoadLimits& limits
   if (!set) return set.error();
   std::vector<Problem> problems = LintVectors(*set);
   // Everything below has been read once by Load(): what cannot be read now has changed in between.
-  const auto schema = Schema::Read(Below(directory, kVectorsSchema));
+  const auto schema = Schema::BuiltIn(kVectorsSchema);
   if (!schema) {
     problems.push_back({Below(directory, kVectorsSchema), "", schema.error()});
     return problems;
@@ -236,7 +236,7 @@ std::vector<Problem> Lint(const std::string& directory, const LoadLimits& limits
     CheckFile(directory, relative, kVectorsSchema, *schema, limits, problems);
   std::error_code ignored;
   if (!std::filesystem::exists(Below(directory, kConflictsFile), ignored)) return problems;
-  if (const auto conflicts = Schema::Read(Below(directory, kConflictsSchema)))
+  if (const auto conflicts = Schema::BuiltIn(kConflictsSchema))
     CheckFile(directory, kConflictsFile, kConflictsSchema, *conflicts, limits, problems);
   return problems;
 }

@@ -201,12 +201,27 @@ bool IsListed(const std::set<std::string>& known_failures, const target::Target&
   return (role == Role::kForeign || role == Role::kLive) && known_failures.contains(id);
 }
 
+// A decoder that hangs on everything would cost its time limit thousands of times: after so many time-outs in a row it is asked
+// no more.
+constexpr std::size_t kMaxTimeoutsInARow = 10;
+
+// What the decoder says, unless it is given up; keeps the count.
+Outcome Ask(target::Target& decoder, const target::Input& input, std::size_t& timeouts_in_a_row) {
+  if (timeouts_in_a_row >= kMaxTimeoutsInARow) {
+    return oracle::ProtocolError{fmt::format("not asked: it timed out {} times in a row before", timeouts_in_a_row)};
+  }
+  Outcome outcome = decoder.Decide(input);
+  timeouts_in_a_row = std::holds_alternative<oracle::Timeout>(outcome) ? timeouts_in_a_row + 1 : 0;
+  return outcome;
+}
+
 report::Result RunOne(const Vector& vector, target::Target& decoder, const oracle::Ledger& ledger, Judgements& judgements,
-                      bool listed, oracle::Tally& tally) {
+                      bool listed, std::size_t& timeouts_in_a_row, oracle::Tally& tally) {
   const Role role = decoder.GetRole();
   const oracle::Layer layer = role == Role::kLive ? oracle::Layer::kJsonRpc : vector.layer;
   Outcome observed = oracle::Unsupported{fmt::format("does not decode layer {}", oracle::LayerName(layer))};
-  if (decoder.Supports(layer)) observed = decoder.Decide({layer, vector.id, vector.input, {.chunks = vector.chunks}});
+  if (decoder.Supports(layer))
+    observed = Ask(decoder, {layer, vector.id, vector.input, {.chunks = vector.chunks}}, timeouts_in_a_row);
 
   Comparison comparison = CompareByRole(role, vector, decoder.Name(), ledger, judgements, observed, tally);
   const Choice* choice = vector.level == Level::kObserve ? ChoiceOf(vector, observed) : nullptr;
@@ -248,11 +263,13 @@ report::Run RunVectors(const VectorSet& set, std::span<target::Target* const> ta
     if (vector.id.find(options.only) != std::string::npos) selected.push_back(&vector);
   run.declared = selected.size() * targets.size();
   run.results.reserve(run.declared);
+  std::vector<std::size_t> timeouts_in_a_row(targets.size());
   for (const Vector* vector : selected) {
     Judgements judgements(*vector);
-    for (target::Target* decoder : targets) {
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+      target::Target* const decoder = targets[i];
       const bool listed = IsListed(options.known_failures, *decoder, vector->id);
-      run.results.push_back(RunOne(*vector, *decoder, ledger, judgements, listed, run.tally));
+      run.results.push_back(RunOne(*vector, *decoder, ledger, judgements, listed, timeouts_in_a_row[i], run.tally));
       if (options.progress) options.progress(run.results.size(), run.declared);
     }
   }

@@ -421,5 +421,31 @@ TEST(Runner, TalliesWhatWasReallyCompared) {
   EXPECT_EQ(RunOn(Good(), silent).tally.verdicts, 0u);
 }
 
+TEST(RunVectorsTest, ADecoderThatHangsOnEverythingIsGivenUp) {
+  FakeTarget fake(Role::kForeign, Always(oracle::Timeout{}));
+  VectorSet set;
+  for (int i = 0; i < 30; ++i) {
+    set.vectors.push_back(MakeVector("1", Accepting()));
+    set.vectors.back().id += std::to_string(i);
+  }
+  Target* target = &fake;
+  const report::Run run = RunVectors(set, {&target, 1}, oracle::Ledger::BuiltIn(), {});
+  EXPECT_THAT(fake.asked, SizeIs(10));
+  EXPECT_EQ(run.results[9].status, report::Status::kTimedOut);
+  EXPECT_EQ(run.results[10].status, report::Status::kProtocolError);
+  EXPECT_THAT(run.results[29].note, HasSubstr("not asked"));
+}
+
+TEST(RunVectorsTest, AnAnswerInBetweenGivesItAnotherChance) {
+  std::size_t asked = 0;
+  FakeTarget fake(Role::kForeign,
+                  [&](const target::Input&) { return ++asked % 10 == 0 ? Rejects() : Outcome(oracle::Timeout{}); });
+  VectorSet set;
+  for (int i = 0; i < 30; ++i) set.vectors.push_back(MakeVector("1", Accepting()));
+  Target* target = &fake;
+  RunVectors(set, {&target, 1}, oracle::Ledger::BuiltIn(), {});
+  EXPECT_EQ(asked, 30u);
+}
+
 }  // namespace
 }  // namespace assay::vectors

@@ -16,6 +16,8 @@
 #include <valijson/validation_results.hpp>
 #include <valijson/validator.hpp>
 
+#include "conformance/vectors/schema_files.h"
+
 namespace assay::vectors {
 namespace {
 
@@ -169,6 +171,12 @@ std::expected<Schema, std::string> Schema::Parse(std::string_view text) {
     return std::unexpected(fmt::format("not a JSON Schema that can be used: {}", error.what()));
   }
   return Schema(std::move(compiled));
+}
+
+std::expected<Schema, std::string> Schema::BuiltIn(std::string_view name) {
+  for (const EmbeddedFile& file : SchemaFiles())
+    if (name.ends_with(file.name)) return Parse(file.text);
+  return std::unexpected(fmt::format("this program has no schema {}", name));
 }
 
 std::expected<Schema, std::string> Schema::Read(const std::string& path) {

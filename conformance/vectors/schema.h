@@ -19,6 +19,8 @@ class Schema {
  public:
   // From a JSON Schema (draft 7, local references only); else why it is none.
   static std::expected<Schema, std::string> Parse(std::string_view text);
+  // The one of this name that is compiled in: "vectors.schema.json", "conflicts.schema.json", with or without a folder before it.
+  static std::expected<Schema, std::string> BuiltIn(std::string_view name);
   // From the file at `path`.
   static std::expected<Schema, std::string> Read(const std::string& path);
 

@@ -67,7 +67,7 @@ std::string ProblemText(const Problem& problem);
 // Bounds on what is read; nothing outside them is allocated, parsed or followed.
 struct LoadLimits {
   std::size_t file_bytes = 4u << 20;     // one file
-  std::size_t input_bytes = 64u << 20;   // one expanded input
+  std::size_t input_bytes = 4u << 20;   // one expanded input
   std::size_t total_bytes = 512u << 20;  // all expanded inputs together
   std::size_t files = 4096;
   std::size_t depth = 16;  // open containers in a file
