@@ -52,6 +52,13 @@ class CommandLine(AssayTest):
         self.assertEqual(done.returncode, 0)
         self.assertRegex(done.stdout.decode(), r"^assay \d+\.\d+\.\d+\n$")
 
+    def test_a_standard_error_that_cannot_be_written_changes_nothing(self):
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run([ASSAY, "explain", "nothing-here"], stderr=full, cwd=self.cwd, timeout=60)
+        self.assertEqual(done.returncode, 2)
+        done = subprocess.run(["/bin/sh", "-c", '"$0" explain nothing-here 2>&-', ASSAY], cwd=self.cwd, timeout=60)
+        self.assertEqual(done.returncode, 2)
+
     def test_help_has_an_example_for_each_command(self):
         for command in ["certify", "explain", "suite", "serve"]:
             done = self.assay(command, "--help")
@@ -153,12 +160,12 @@ class Suite(AssayTest):
         done = self.assay("suite", "dir")
         self.assertEqual(done.returncode, 1)
         self.assertIn(b"WRONG y_wrong.json: model says reject eof at 1", done.stdout)
+        self.assertIn("1 files, 7 decoders, 0 unexplained", done.stdout.decode())
 
     def test_a_pipe_in_the_directory_is_not_waited_for(self):
         self.write("dir/y_one.json", b"[1]")
         os.mkfifo(self.path("dir/n_pipe"))
         self.exits(0, self.assay("suite", "dir"))
-        self.assertIn("1 files, 7 decoders, 0 unexplained", done.stdout.decode())
 
     def test_complaints(self):
         self.assertIn("cannot list gone", self.complaint("suite", "gone"))
