@@ -19,8 +19,9 @@ bool BeginsScalar(char c) { return c == '"' || c == '-' || IsDigit(c) || c == 't
 }  // namespace
 
 Splitter::Splitter(const Options& options) : options_(options) {
-  const std::size_t words = options_.policy.nesting.empty() ? own_.size() : options_.policy.nesting.size();
-  depth_limit_ = std::min(options_.policy.max_depth, 64 * words);
+  // As in Parse: nesting of the caller is used only for what goes deeper than the splitter's own.
+  if (options_.policy.max_depth <= json::kDefaultMaxDepth) options_.policy.nesting = {};
+  depth_limit_ = std::min(options_.policy.max_depth, 64 * Words().size());
 }
 
 Step Splitter::Feed(std::string_view chunk) {
