@@ -120,7 +120,13 @@ TEST(StringScanTest, ALoneLowOneIsReportedAtItsBackslash) {
   EXPECT_EQ(In("\\ud800\\udc00\\udc00"), "surrogate@13");
 }
 
+TEST(StringScanTest, ALowOneBeginsNoPair) {
+  EXPECT_EQ(In("\\udc00\\udc00"), "surrogate@1");
+  EXPECT_EQ(In("\\udfff\\udc00"), "surrogate@1");
+}
+
 TEST(StringScanTest, ALowOneIsDecidedWhenItsDigitsAreComplete) {
+  EXPECT_EQ(Verdict("\"\\udc00"), "surrogate@1");
   EXPECT_EQ(In("\\udc0x"), "escape@6");
   EXPECT_EQ(Verdict("\"\\udc0"), "eof@6");
 }

@@ -264,6 +264,8 @@ const std::string_view kTexts[] = {
     "[ \"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\" , \"\\ud83d\\ude00\" ]",
     "[\"\xC3\xA9\xE4\xB8\x80\xF0\x9F\x98\x80\"]",
     "[\"a string that is long enough to reach the kernels and then some\",\"0x0123456789abcdef\"]",
+    "[\"\xC2\x80\xDF\xBF\xE0\xA0\x80\xED\x9F\xBF\xEF\xBF\xBF\xF0\x90\x80\x80\xF4\x8F\xBF\xBF\"]",
+    "[\"\\udc00\\udc00\"]",
     "[01]",
     "[1.]",
     "[1.x]",
