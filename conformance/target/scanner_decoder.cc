@@ -1,5 +1,6 @@
 #include "conformance/target/scanner_decoder.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include "conformance/oracle/digest.h"
+#include "scanner/json/tokens.h"
 #include "scanner/jsonrpc/jsonrpc.h"
 
 namespace assay::target {
@@ -67,6 +69,7 @@ class Walker {
         }
         const json::Member member = *members->next;
         ++members->next;
+        ++parts_;
         builder_.Name(Decode(member.name));
         Visit(member.value);
       } else {
@@ -99,7 +102,21 @@ class Walker {
     return inside;
   }
 
-  // False once a slice lay outside the input or a walk ended early.
+  // After Digest of the whole text: the pass over its tokens must see the same names and values.
+  void CheckTokens(const json::Value& root) {
+    std::size_t parts = 0;
+    json::Tokens tokens(root);
+    while (const auto token = tokens.Next()) {
+      Inside(token->text);
+      if (token->kind == json::TokenKind::kEndObject || token->kind == json::TokenKind::kEndArray) continue;
+      ++parts;
+      const bool string = token->kind == json::TokenKind::kName || token->kind == json::TokenKind::kString;
+      if (string && token->has_escapes != json::String(token->text).HasEscapes()) intact_ = false;
+    }
+    if (parts != parts_ || tokens.Position() != root.text.size()) intact_ = false;
+  }
+
+  // False once a slice lay outside the input, a walk ended early, or two walks disagreed.
   bool Intact() const { return intact_; }
 
  private:
@@ -123,6 +140,7 @@ class Walker {
   }
 
   void Visit(const json::Value& value) {
+    ++parts_;
     if (!Inside(value.text)) return builder_.Null();
     switch (value.kind) {
       case json::Kind::kNull: return builder_.Null();
@@ -145,6 +163,7 @@ class Walker {
   DigestBuilder builder_;
   std::vector<std::variant<MemberWalk, ElementWalk>> stack_;
   std::string buffer_;
+  std::size_t parts_ = 0;  // names and values so far
   bool intact_ = true;
 };
 
@@ -191,7 +210,9 @@ Preimages DigestMessage(const jsonrpc::Message& message, Walker& walker) {
 }
 
 Outcome Finish(Preimages preimages, const Walker& walker) {
-  if (!walker.Intact()) return oracle::ProtocolError{"the scanner handed out a slice outside of the input, or ended a walk early"};
+  if (!walker.Intact()) {
+    return oracle::ProtocolError{"the scanner handed out a slice outside of the input, ended a walk early, or walked in two ways that disagree"};
+  }
   return oracle::Accept{std::move(preimages).ToDigests()};
 }
 
@@ -202,7 +223,9 @@ Outcome ScannerDecide(oracle::Layer layer, std::string_view bytes, const json::P
   if (layer == oracle::Layer::kJson) {
     const auto value = json::Parse(bytes, policy);
     if (!value) return oracle::Reject{ToReason(value.error().reason), value.error().offset, {}};
-    return Finish(walker.Digest(*value), walker);
+    Preimages preimages = walker.Digest(*value);
+    walker.CheckTokens(*value);
+    return Finish(std::move(preimages), walker);
   }
   const auto body = jsonrpc::Read(bytes, policy);
   if (!body) {

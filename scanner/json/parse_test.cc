@@ -243,7 +243,8 @@ TEST(ParseTest, RefusesAByteThatBeginsNoValue) {
     const char byte = static_cast<char>(c);
     if (" \t\n\r\"-0123456789tfn[{"sv.find(byte) != std::string_view::npos) continue;
     EXPECT_EQ(Verdict(std::string(1, byte)), "syntax@0") << c;
-    if (byte != ']') EXPECT_EQ(Verdict("[" + std::string(1, byte)), "syntax@1") << c;
+    if (byte == ']') continue;
+    EXPECT_EQ(Verdict("[" + std::string(1, byte)), "syntax@1") << c;
   }
 }
 
