@@ -94,6 +94,8 @@ Preimages DigestTokens(const json::Value& root) {
   };
   json::Tokens tokens(root);
   while (const std::optional<json::Token> token = tokens.Next()) {
+    const bool string = token->kind == json::TokenKind::kName || token->kind == json::TokenKind::kString;
+    if (string && token->has_escapes != json::String(token->text).HasEscapes()) return {};
     switch (token->kind) {
       case json::TokenKind::kStartObject:
         builder.StartObject();

@@ -34,8 +34,7 @@ struct Policy {
   bool accept_lone_surrogates = false;
   std::size_t max_depth = kDefaultMaxDepth;  // open containers allowed
   // One bit per open container is needed while scanning. Up to kDefaultMaxDepth the scanner uses its own stack; a larger
-  // max_depth takes effect only up to 64 * nesting.size() containers. An input of n bytes never needs more than n / 64 + 1
-  // words.
+  // max_depth takes effect only up to 64 * nesting.size() containers. An input of n bytes never needs more than n / 64 + 1 words.
   std::span<std::uint64_t> nesting = {};
 };
 
@@ -55,13 +54,13 @@ class String {
  public:
   String() = default;
   explicit String(std::string_view token) : token_(token) {}
-  std::string_view Raw() const { return token_; }                                   // with quotes
-  std::string_view Escaped() const { return token_.substr(1, token_.size() - 2); }  // between the quotes
+  std::string_view Raw() const { return token_; }                                    // with quotes
+  std::string_view Escaped() const { return token_.substr(1, token_.size() - 2); }   // between the quotes
   bool HasEscapes() const;
   // Length in bytes after unescaping.
   std::size_t DecodedSize() const;
-  // The unescaped value: a view of the input when there are no escapes (the buffer is not touched), else of `buffer`, which
-  // must hold DecodedSize() bytes; nullopt when it does not (nothing useful is written then). Escaped().size() always suffices.
+  // The unescaped value: a view of the input when there are no escapes (the buffer is not touched), else of `buffer`, which must
+  // hold DecodedSize() bytes; nullopt when it does not (nothing useful is written then). Escaped().size() always suffices.
   std::optional<std::string_view> Decode(std::span<char> buffer) const;
   // True when the unescaped value equals `text` byte for byte. Needs no buffer.
   bool Is(std::string_view text) const;
@@ -76,8 +75,7 @@ struct Member {
 };
 
 // Forward ranges over the children of a value that Parse accepted (or a child of one). Empty for a value of another kind.
-// No validation is repeated; each step bounds one child, so that a full walk of deep nesting reads the inner bytes once per
-// level (json::Tokens in tokens.h reads them once). Total all the same: on a value made by hand from invalid bytes the walk
+// No validation is repeated; each step bounds one child. Total all the same: on a value made by hand from invalid bytes the walk
 // ends early, never leaves the view.
 class Members {
  public:
@@ -144,8 +142,8 @@ class Number {
   std::string_view lexeme_;
 };
 
-// Names of the kernels this processor can run, best first ("avx512", "avx2", "sse2", "scalar"), and the choice of one for every
-// later call in the process (tests, benchmarks); false for a name that is not among them. Not thread-safe.
+// Names of the kernels this processor can run, best first ("avx512", "avx2", "sse2", "scalar"), and the choice of one for every later
+// call in the process (tests, benchmarks); false for a name that is not among them. Not thread-safe.
 std::span<const std::string_view> Kernels();
 bool UseKernel(std::string_view name);
 

@@ -8,8 +8,7 @@ namespace assay::json {
 namespace internal {
 namespace {
 
-// The best kernel that runs here, found without a constructor that others would have to wait for: the first call replaces
-// itself.
+// The best kernel that runs here, found without a constructor that others would have to wait for: the first call replaces itself.
 std::size_t ChooseFirst(const char* p, std::size_t n) {
   for (const Kernel& kernel : CompiledKernels()) {
     if (!kernel.runs_here()) continue;

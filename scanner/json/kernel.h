@@ -21,8 +21,7 @@ struct Kernel {
   bool (*runs_here)();
 };
 
-// Kernels that are compiled for this architecture, best first; defined once per architecture (kernels_x86.cc,
-// kernels_other.cc).
+// Kernels that are compiled for this architecture, best first; defined once per architecture (kernels_x86.cc, kernels_other.cc).
 std::span<const Kernel> CompiledKernels();
 
 std::size_t SkipPlainScalar(const char* p, std::size_t n);

@@ -1,6 +1,6 @@
 // The validating pass: one left-to-right scan with one bit per open container.
-#include <algorithm>
 #include <array>
+#include <algorithm>
 
 #include "scanner/json/json.h"
 #include "scanner/json/string_scan.h"
@@ -14,8 +14,7 @@ using internal::ScanString;
 class Nesting {
  public:
   explicit Nesting(const Policy& policy)
-      : words_(policy.nesting.empty() || policy.max_depth <= kDefaultMaxDepth ? std::span<std::uint64_t>(own_)
-                                                                              : policy.nesting),
+      : words_(policy.nesting.empty() || policy.max_depth <= kDefaultMaxDepth ? std::span<std::uint64_t>(own_) : policy.nesting),
         limit_(std::min(policy.max_depth, 64 * words_.size())) {}
   Nesting(const Nesting&) = delete;
   Nesting& operator=(const Nesting&) = delete;
@@ -61,20 +60,13 @@ class Scan {
  private:
   static Kind KindOf(char first) {
     switch (first) {
-      case '{':
-        return Kind::kObject;
-      case '[':
-        return Kind::kArray;
-      case '"':
-        return Kind::kString;
-      case 't':
-        return Kind::kTrue;
-      case 'f':
-        return Kind::kFalse;
-      case 'n':
-        return Kind::kNull;
-      default:
-        return Kind::kNumber;
+      case '{': return Kind::kObject;
+      case '[': return Kind::kArray;
+      case '"': return Kind::kString;
+      case 't': return Kind::kTrue;
+      case 'f': return Kind::kFalse;
+      case 'n': return Kind::kNull;
+      default: return Kind::kNumber;
     }
   }
 
@@ -152,16 +144,11 @@ class Scan {
 
   bool Scalar() {
     switch (Peek()) {
-      case '"':
-        return String();
-      case 't':
-        return Literal("true");
-      case 'f':
-        return Literal("false");
-      case 'n':
-        return Literal("null");
-      default:
-        return Number();
+      case '"': return String();
+      case 't': return Literal("true");
+      case 'f': return Literal("false");
+      case 'n': return Literal("null");
+      default: return Number();
     }
   }
 

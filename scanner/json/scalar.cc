@@ -51,8 +51,7 @@ class Pieces {
   std::uint32_t Unit(std::size_t at) const {
     if (rest_.size() < at + 6 || rest_[at] != '\\' || rest_[at + 1] != 'u') return 0;
     std::uint32_t unit = 0;
-    for (std::size_t i = at + 2; i < at + 6; ++i)
-      unit = unit * 16 + static_cast<std::uint32_t>(internal::HexDigit(rest_[i]) & 15);
+    for (std::size_t i = at + 2; i < at + 6; ++i) unit = unit * 16 + static_cast<std::uint32_t>(internal::HexDigit(rest_[i]) & 15);
     return unit;
   }
   std::string_view Encode(std::uint32_t code) {

@@ -39,14 +39,7 @@ Position LowHalf(std::string_view in, std::size_t pos, std::size_t backslash) {
 Position Escape(std::string_view in, std::size_t pos, bool accept_lone) {
   if (pos + 1 >= in.size()) return Fail(in, pos + 1, Reason::kEof);
   switch (in[pos + 1]) {
-    case '"':
-    case '\\':
-    case '/':
-    case 'b':
-    case 'f':
-    case 'n':
-    case 'r':
-    case 't':
+    case '"': case '\\': case '/': case 'b': case 'f': case 'n': case 'r': case 't':
       return pos + 2;
     case 'u':
       break;

@@ -21,16 +21,11 @@ inline int HexDigit(char c) {
 // Whether `c` may be byte `k` (0 to 5) of the escape of a low surrogate, \uDC00 to \uDFFF.
 inline bool FitsLowSurrogateEscape(std::size_t k, char c) {
   switch (k) {
-    case 0:
-      return c == '\\';
-    case 1:
-      return c == 'u';
-    case 2:
-      return c == 'd' || c == 'D';
-    case 3:
-      return HexDigit(c) >= 0xC;
-    default:
-      return HexDigit(c) >= 0;
+    case 0: return c == '\\';
+    case 1: return c == 'u';
+    case 2: return c == 'd' || c == 'D';
+    case 3: return HexDigit(c) >= 0xC;
+    default: return HexDigit(c) >= 0;
   }
 }
 

@@ -1,61 +1,63 @@
 #include "scanner/json/tokens.h"
 
-#include "scanner/json/bound.h"
+#include "scanner/json/skip.h"
 
 namespace assay::json {
 namespace {
 
-using internal::kNone;
-using internal::SkipSpace;
-
-TokenKind KindOfAtom(char first) {
-  switch (first) {
-    case 't':
-      return TokenKind::kTrue;
-    case 'f':
-      return TokenKind::kFalse;
-    case 'n':
-      return TokenKind::kNull;
-    default:
-      return TokenKind::kNumber;
-  }
-}
+// Where a number or a literal ends.
+bool EndsScalar(char c) { return c == ',' || c == '}' || c == ']' || internal::IsSpace(c); }
 
 }  // namespace
 
 std::optional<Token> Tokens::Next() {
-  // Commas and colons separate; in valid text they decide nothing that is not known without them.
-  pos_ = SkipSpace(text_, pos_);
-  while (pos_ < text_.size() && (text_[pos_] == ',' || text_[pos_] == ':')) pos_ = SkipSpace(text_, pos_ + 1);
-  if (pos_ >= text_.size()) return std::nullopt;
-  const std::size_t begin = pos_;
-  const auto take = [&](TokenKind kind, std::size_t end) {
-    pos_ = end;
-    return Token{kind, text_.substr(begin, end - begin)};
+  const char* p = pos_;
+  // In a valid value, what separates tokens says nothing that the tokens do not.
+  while (p != end_ && (internal::IsSpace(*p) || *p == ',' || *p == ':')) ++p;
+  const char* const first = p;
+  const auto take = [&](TokenKind kind, const char* behind, bool has_escapes = false) {
+    pos_ = behind;
+    return Token{kind, has_escapes, std::string_view(first, static_cast<std::size_t>(behind - first))};
   };
-  switch (text_[begin]) {
-    case '{':
-      return take(TokenKind::kStartObject, begin + 1);
-    case '}':
-      return take(TokenKind::kEndObject, begin + 1);
-    case '[':
-      return take(TokenKind::kStartArray, begin + 1);
-    case ']':
-      return take(TokenKind::kEndArray, begin + 1);
-    case '"': {
-      const std::size_t end = internal::SkipString(text_, begin);
-      if (end == kNone) break;
-      // A name is what a colon follows: no stack of open containers is needed.
-      const std::size_t next = SkipSpace(text_, end);
-      return take(next < text_.size() && text_[next] == ':' ? TokenKind::kName : TokenKind::kString, end);
-    }
-    default: {
-      const std::size_t end = internal::SkipAtom(text_, begin);
-      if (end != begin) return take(KindOfAtom(text_[begin]), end);
-    }
+  if (p == end_) {
+    pos_ = end_;
+    return std::nullopt;
   }
-  pos_ = text_.size();
-  return std::nullopt;
+  switch (*p) {
+    case '{':
+      return take(TokenKind::kStartObject, p + 1);
+    case '}':
+      return take(TokenKind::kEndObject, p + 1);
+    case '[':
+      return take(TokenKind::kStartArray, p + 1);
+    case ']':
+      return take(TokenKind::kEndArray, p + 1);
+    case '"': {
+      bool has_escapes = false;
+      p = internal::SkipString(p, end_, has_escapes);
+      if (p == nullptr) {
+        pos_ = end_;
+        return std::nullopt;
+      }
+      const char* next = p;
+      while (next != end_ && internal::IsSpace(*next)) ++next;
+      return take(next != end_ && *next == ':' ? TokenKind::kName : TokenKind::kString, p, has_escapes);
+    }
+    default:
+      break;
+  }
+  do ++p;
+  while (p != end_ && !EndsScalar(*p));
+  switch (*first) {
+    case 't':
+      return take(TokenKind::kTrue, p);
+    case 'f':
+      return take(TokenKind::kFalse, p);
+    case 'n':
+      return take(TokenKind::kNull, p);
+    default:
+      return take(TokenKind::kNumber, p);
+  }
 }
 
 }  // namespace assay::json

@@ -1,26 +1,50 @@
 // Walks the children of a value that is already known to be valid: bounds each, validates nothing, and is total on anything.
-#include "scanner/json/bound.h"
+#include <algorithm>
+
 #include "scanner/json/json.h"
+#include "scanner/json/skip.h"
 
 namespace assay::json {
 namespace {
 
-using internal::kNone;
-using internal::SkipSpace;
-using internal::SkipString;
+constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
+std::size_t SkipSpace(std::string_view in, std::size_t pos) {
+  while (pos < in.size() && internal::IsSpace(in[pos])) ++pos;
+  return pos;
+}
+
+// `pos` stands on the opening quote. Behind the closing one, or kNone.
+std::size_t SkipString(std::string_view in, std::size_t pos) {
+  bool has_escapes = false;
+  const char* const behind = internal::SkipString(in.data() + pos, in.data() + in.size(), has_escapes);
+  return behind == nullptr ? kNone : static_cast<std::size_t>(behind - in.data());
+}
+
+// `pos` stands on an opening bracket. Behind the bracket that closes it, or kNone. Which kind closes which was decided by
+// Parse.
 std::size_t SkipContainer(std::string_view in, std::size_t pos) {
+  const char* const end = in.data() + in.size();
   std::size_t depth = 0;
-  while (pos < in.size()) {
-    const char c = in[pos];
-    if (c == '"') {
-      pos = SkipString(in, pos);
-      if (pos == kNone) return kNone;
-      continue;
+  bool has_escapes = false;
+  for (const char* p = in.data() + pos; p != end;) {
+    switch (*p) {
+      case '"':
+        p = internal::SkipString(p, end, has_escapes);
+        if (p == nullptr) return kNone;
+        continue;
+      case '{':
+      case '[':
+        ++depth;
+        break;
+      case '}':
+      case ']':
+        if (--depth == 0) return static_cast<std::size_t>(p + 1 - in.data());
+        break;
+      default:
+        break;
     }
-    ++pos;
-    if (c == '{' || c == '[') ++depth;
-    if ((c == '}' || c == ']') && --depth == 0) return pos;
+    ++p;
   }
   return kNone;
 }
@@ -41,7 +65,7 @@ std::size_t Bound(std::string_view in, std::size_t pos, Value& value) {
       break;
     default:
       value.kind = in[pos] == 't' ? Kind::kTrue : in[pos] == 'f' ? Kind::kFalse : in[pos] == 'n' ? Kind::kNull : Kind::kNumber;
-      end = internal::SkipAtom(in, pos);
+      end = std::min(in.find_first_of(" \n\t\r,]}", pos), in.size());
       if (end == pos) return kNone;
   }
   if (end != kNone) value.text = in.substr(pos, end - pos);

@@ -59,18 +59,15 @@ std::optional<Fault> Check(const std::array<Slot, kKnownCount>& slots, std::size
   if (result.value && error.value) return Fault{Reason::kMixed, std::max(result.offset, error.offset)};
   const Slot& version = slots[kJsonRpc];
   if (!version.value) return Fault{Reason::kVersion, object};
-  if (version.value->kind != JsonKind::kString || !json::String(version.value->text).Is("2.0"))
-    return Fault{Reason::kVersion, version.offset};
+  if (version.value->kind != JsonKind::kString || !json::String(version.value->text).Is("2.0")) return Fault{Reason::kVersion, version.offset};
   if (method.value) {
     if (method.value->kind != JsonKind::kString) return Fault{Reason::kMethod, method.offset};
     const Slot& params = slots[kParamsName];
-    if (params.value && params.value->kind != JsonKind::kArray && params.value->kind != JsonKind::kObject)
-      return Fault{Reason::kParams, params.offset};
+    if (params.value && params.value->kind != JsonKind::kArray && params.value->kind != JsonKind::kObject) return Fault{Reason::kParams, params.offset};
   }
   const Slot& id = slots[kId];
   if (!id.value && !method.value) return Fault{Reason::kId, object};
-  if (id.value && id.value->kind != JsonKind::kString && id.value->kind != JsonKind::kNumber &&
-      id.value->kind != JsonKind::kNull) {
+  if (id.value && id.value->kind != JsonKind::kString && id.value->kind != JsonKind::kNumber && id.value->kind != JsonKind::kNull) {
     return Fault{Reason::kId, id.offset};
   }
   if (error.value && !IsValidError(*error.value)) return Fault{Reason::kError, error.offset};

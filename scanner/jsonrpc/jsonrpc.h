@@ -31,14 +31,14 @@ enum class Kind : std::uint8_t { kRequest, kNotification, kResponse, kInvalid };
 struct Message {
   Kind kind = Kind::kInvalid;
   // All views lie inside the body. Absent members are nullopt. For kInvalid only `invalid` and `text` are set.
-  std::string_view text;          // the whole message
-  std::optional<json::Value> id;  // its exact bytes, for the echo
+  std::string_view text;                 // the whole message
+  std::optional<json::Value> id;         // its exact bytes, for the echo
   std::optional<json::String> method;
   std::optional<json::Value> params;
-  std::optional<json::Value> result;  // responses: exactly one of result, error
+  std::optional<json::Value> result;     // responses: exactly one of result, error
   std::optional<json::Value> error;
-  std::optional<Reason> invalid;  // why, for kInvalid
-  std::size_t offset = 0;         // of the fault, for kInvalid
+  std::optional<Reason> invalid;         // why, for kInvalid
+  std::size_t offset = 0;                // of the fault, for kInvalid
 };
 
 // One message out of a valid value (kInvalid for what is no object). `origin` is the first byte of the body, for offsets.
@@ -54,11 +54,7 @@ class Body {
     struct End {};
     class Iterator {
      public:
-      explicit Iterator(const Body& body)
-          : batch_(body.batch_),
-            single_(body.root_),
-            elements_(body.root_.kind == json::Kind::kArray ? body.root_.text : "[]"),
-            origin_(body.origin_) {}
+      explicit Iterator(const Body& body) : batch_(body.batch_), single_(body.root_), elements_(body.root_.kind == json::Kind::kArray ? body.root_.text : "[]"), origin_(body.origin_) {}
       Message operator*() const { return ReadMessage(batch_ ? *elements_ : single_, origin_); }
       Iterator& operator++() {
         if (batch_) {

@@ -19,8 +19,9 @@ bool BeginsScalar(char c) { return c == '"' || c == '-' || IsDigit(c) || c == 't
 }  // namespace
 
 Splitter::Splitter(const Options& options) : options_(options) {
-  const std::size_t words = options_.policy.nesting.empty() ? own_.size() : options_.policy.nesting.size();
-  depth_limit_ = std::min(options_.policy.max_depth, 64 * words);
+  // As in Parse: nesting of the caller is used only for what goes deeper than the splitter's own.
+  if (options_.policy.max_depth <= json::kDefaultMaxDepth) options_.policy.nesting = {};
+  depth_limit_ = std::min(options_.policy.max_depth, 64 * Words().size());
 }
 
 Step Splitter::Feed(std::string_view chunk) {
@@ -65,9 +66,7 @@ void Splitter::Fail(Reason reason, std::uint64_t offset) { error_ = Error{reason
 
 void Splitter::FailAt(char c, Reason reason) { Fail(c == '\0' ? Reason::kNul : reason, offset_); }
 
-std::span<std::uint64_t> Splitter::Words() {
-  return options_.policy.nesting.empty() ? std::span<std::uint64_t>(own_) : options_.policy.nesting;
-}
+std::span<std::uint64_t> Splitter::Words() { return options_.policy.nesting.empty() ? std::span<std::uint64_t>(own_) : options_.policy.nesting; }
 
 bool Splitter::InObject() { return Words()[(depth_ - 1) / 64] >> (depth_ - 1) % 64 & 1; }
 
@@ -233,10 +232,8 @@ void Splitter::MarkByte(char c) {
 
 void Splitter::Byte(char c) {
   switch (place_) {
-    case Place::kBom:
-      return MarkByte(c);
-    case Place::kBetween:
-      return Between(c);
+    case Place::kBom: return MarkByte(c);
+    case Place::kBetween: return Between(c);
     case Place::kValue:
       if (!IsSpace(c)) StartValue(c);
       return;
@@ -254,40 +251,30 @@ void Splitter::Byte(char c) {
     case Place::kColon:
       if (!IsSpace(c)) Expect(c == ':', c, Place::kValue);
       return;
-    case Place::kAfterValue:
-      return AfterValue(c);
-    case Place::kString:
-      return StringByte(c);
-    case Place::kEscape:
-      return EscapeByte(c);
-    case Place::kHex:
-      return HexByte(c);
-    case Place::kLowEscape:
-      return LowEscapeByte(c);
-    case Place::kUtf8:
-      return SequenceByte(c);
+    case Place::kAfterValue: return AfterValue(c);
+    case Place::kString: return StringByte(c);
+    case Place::kEscape: return EscapeByte(c);
+    case Place::kHex: return HexByte(c);
+    case Place::kLowEscape: return LowEscapeByte(c);
+    case Place::kUtf8: return SequenceByte(c);
     case Place::kLiteral:
       if (c != literal_.front()) return FailAt(c, Reason::kSyntax);
       literal_.remove_prefix(1);
       if (literal_.empty()) place_ = Place::kAfterValue;
       return;
-    case Place::kMinus:
-      return Expect(IsDigit(c), c, c == '0' ? Place::kZero : Place::kInteger);
-    case Place::kPoint:
-      return Expect(IsDigit(c), c, Place::kFraction);
+    case Place::kMinus: return Expect(IsDigit(c), c, c == '0' ? Place::kZero : Place::kInteger);
+    case Place::kPoint: return Expect(IsDigit(c), c, Place::kFraction);
     case Place::kExponent:
       if (c == '+' || c == '-') {
         place_ = Place::kExponentSign;
         return;
       }
       [[fallthrough]];
-    case Place::kExponentSign:
-      return Expect(IsDigit(c), c, Place::kExponentDigits);
+    case Place::kExponentSign: return Expect(IsDigit(c), c, Place::kExponentDigits);
     case Place::kZero:
     case Place::kInteger:
     case Place::kFraction:
-    case Place::kExponentDigits:
-      return NumberByte(c);
+    case Place::kExponentDigits: return NumberByte(c);
   }
 }
 

@@ -36,17 +36,17 @@ struct Error {
 
 struct Options {
   std::uint64_t max_size = UINT64_C(32) << 20;  // bytes of one value
-  json::Policy policy = {};  // max_depth at most json::kDefaultMaxDepth unless nesting is given and outlives the splitter
+  json::Policy policy = {};                     // max_depth at most json::kDefaultMaxDepth unless nesting is given and outlives the splitter
 };
 
 enum class State : std::uint8_t { kNeedMore, kValue, kError };
 
 struct Step {
   State state = State::kNeedMore;
-  std::size_t consumed = 0;  // bytes of the chunk taken; on kError the chunk is not to be fed again
-  std::uint64_t begin = 0;   // kValue: the value is [begin, end) of the stream
+  std::size_t consumed = 0;     // bytes of the chunk taken; on kError the chunk is not to be fed again
+  std::uint64_t begin = 0;      // kValue: the value is [begin, end) of the stream
   std::uint64_t end = 0;
-  std::optional<Error> error;  // kError
+  std::optional<Error> error;   // kError
 };
 
 // Holds no bytes of the stream, only where in the grammar it stands. Copies made while a caller's nesting is in use share it.
@@ -119,11 +119,11 @@ class Splitter {
   std::uint64_t begin_ = 0;      // of the open value
   std::uint64_t backslash_ = 0;  // of the escape that is being read
   Place place_ = Place::kBom;
-  bool name_ = false;                 // the string that is being read is a name
-  bool ended_ = false;                // the last byte completed a value of the stream
-  std::string_view literal_;          // what must still follow
-  unsigned unit_ = 0;                 // code unit of a \u escape so far
-  unsigned count_ = 0;                // bytes of the escape, mark or sequence so far, or still to come
+  bool name_ = false;            // the string that is being read is a name
+  bool ended_ = false;           // the last byte completed a value of the stream
+  std::string_view literal_;     // what must still follow
+  unsigned unit_ = 0;            // code unit of a \u escape so far
+  unsigned count_ = 0;           // bytes of the escape, mark or sequence so far, or still to come
   unsigned char low_ = 0, high_ = 0;  // bounds of the next byte of a sequence
   std::optional<Error> error_;
 };

@@ -1,118 +1,383 @@
+// The splitter: what it cuts out and refuses, and that neither depends on the chunks.
 #include "scanner/stream/stream.h"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <functional>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
 #include <string>
-#include <utility>
+#include <string_view>
+#include <variant>
 #include <vector>
+
+#include "gtest/gtest.h"
+#include "scanner/json/verdicts.h"
 
 namespace assay::stream {
 namespace {
 
-using namespace std::string_literals;
-using json::Reason;
+using namespace std::string_view_literals;
 
-struct Reading {
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> values;
-  std::optional<Error> error;
-  bool operator==(const Reading&) const = default;
-};
+std::string Show(const Error& error) {
+  const auto* reason = std::get_if<json::Reason>(&error.reason);
+  return std::string(reason ? json::ReasonName(*reason) : "not_message") + "@" + std::to_string(error.offset);
+}
 
-Reading Cut(std::string_view bytes, const std::function<std::size_t(std::size_t)>& next, const Options& options = {}) {
+// Feeds a chunk as a caller does and appends each value as "[begin,end) " and an error as its reason and offset. The chunk is
+// copied to memory of exactly its size.
+void Feed(Splitter& splitter, std::string_view chunk, std::string& out) {
+  const auto copy = std::make_unique<char[]>(chunk.size());
+  chunk.copy(copy.get(), chunk.size());
+  std::string_view rest(copy.get(), chunk.size());
+  while (!rest.empty()) {
+    const Step step = splitter.Feed(rest);
+    ASSERT_LE(step.consumed, rest.size());
+    rest.remove_prefix(step.consumed);
+    if (step.state == State::kError) {
+      out += Show(step.error.value());
+      return;
+    }
+    if (step.state == State::kValue) out += "[" + std::to_string(step.begin) + "," + std::to_string(step.end) + ") ";
+    ASSERT_TRUE(step.state == State::kValue || rest.empty());
+  }
+}
+
+std::string Steps(const std::vector<std::string_view>& chunks, const Options& options = {}) {
   Splitter splitter(options);
-  Reading reading;
-  while (!bytes.empty() && !reading.error) {
-    std::string_view chunk = bytes.substr(0, next(bytes.size()));
-    bytes.remove_prefix(chunk.size());
-    while (!chunk.empty() && !reading.error) {
-      const Step step = splitter.Feed(chunk);
-      chunk.remove_prefix(step.consumed);
-      if (step.state == State::kValue) reading.values.emplace_back(step.begin, step.end);
-      reading.error = step.error;
-    }
+  std::string out;
+  for (const std::string_view chunk : chunks) {
+    Feed(splitter, chunk, out);
+    if (out.find('@') != std::string::npos) return out;
   }
-  if (!reading.error) reading.error = splitter.Finish();
-  return reading;
-}
-Reading Whole(std::string_view bytes, const Options& options = {}) {
-  return Cut(bytes, [](std::size_t left) { return left; }, options);
+  const auto error = splitter.Finish();
+  return out + (error ? Show(*error) : "end");
 }
 
-TEST(Splitter, CutsValuesWithOrWithoutSpace) {
-  EXPECT_EQ(Whole("{}[1] \n{\"a\":2}").values, (std::vector<std::pair<std::uint64_t, std::uint64_t>>{{0, 2}, {2, 5}, {7, 14}}));
-}
-TEST(Splitter, NothingIsARegularEnd) {
-  EXPECT_EQ(Whole(""), Reading{});
-  EXPECT_EQ(Whole(" \r\n"), Reading{});
+std::vector<std::string_view> Bytes(std::string_view text) {
+  std::vector<std::string_view> bytes;
+  for (std::size_t i = 0; i < text.size(); ++i) bytes.push_back(text.substr(i, 1));
+  return bytes;
 }
 
-struct Failing {
-  std::string bytes;
-  std::variant<json::Reason, NotMessage> reason;
-  std::uint64_t offset;
-};
-class Fails : public testing::TestWithParam<Failing> {};
-TEST_P(Fails, WithReasonAndOffset) {
-  EXPECT_EQ(Whole(GetParam().bytes).error, (Error{GetParam().reason, GetParam().offset})) << GetParam().bytes;
-}
-INSTANTIATE_TEST_SUITE_P(
-    Rules, Fails,
-    testing::Values(Failing{"{} 1", NotMessage{}, 3}, Failing{"\"a\"", NotMessage{}, 0}, Failing{"true", NotMessage{}, 0},
-                    Failing{"-1", NotMessage{}, 0}, Failing{"{}\0"s, Reason::kNul, 2}, Failing{"{},{}", Reason::kSyntax, 2},
-                    Failing{"\xEF\xBB\xBF{}", Reason::kBom, 0}, Failing{"\xEF\xBB", Reason::kSyntax, 0},
-                    Failing{"\xEF{}", Reason::kSyntax, 0}, Failing{"{}\xEF\xBB\xBF", Reason::kSyntax, 2},
-                    Failing{"[1", Reason::kEof, 2}, Failing{"{}[\"\\ud800\\", Reason::kEof, 11},
-                    Failing{"[01]", Reason::kSyntax, 2}, Failing{"[1}", Reason::kSyntax, 2},
-                    Failing{"{\"a\":1]", Reason::kSyntax, 6}, Failing{"[\"\\ud800\"]", Reason::kSurrogate, 2},
-                    Failing{"[\"\\udc00\"]", Reason::kSurrogate, 2}, Failing{"[\"\x01\"]", Reason::kControl, 2},
-                    Failing{"[\"\\x\"]", Reason::kEscape, 3}, Failing{"[\"\xE0\x80\"]", Reason::kUtf8, 3},
-                    Failing{"[tru]", Reason::kSyntax, 4}, Failing{"[-]", Reason::kSyntax, 2},
-                    Failing{"[1.]", Reason::kSyntax, 3}, Failing{"[1e+]", Reason::kSyntax, 4},
-                    Failing{std::string(1025, '['), Reason::kDepth, 1024}));
+std::string Whole(std::string_view text, const Options& options = {}) { return Steps({text}, options); }
 
-TEST(Splitter, EveryCutInTwoAndByteByByteIsTheSame) {
-  for (const std::string& bytes : {R"({"jsonrpc":"2.0","id":-1.5e+3,"m\u00e9\ud83d\ude00":[true,false,null,{}]} [0,10,"\\"])"s,
-                                   "[\"\xF0\x9F\x98\x80\xC3\xA9\"]{}"s, "\xEF\xBB\xBF"s, "{} [1,]"s, "[\"\\ud800\\u0041\"]"s,
-                                   "[1] true"s, "{\"a\":\"" + std::string(200, 'f') + "\"}[2"}) {
-    const Reading whole = Whole(bytes);
-    for (std::size_t cut = 0; cut < bytes.size(); ++cut) {
-      bool first = true;
-      const auto next = [&](std::size_t left) { return std::exchange(first, false) && cut > 0 ? cut : left; };
-      EXPECT_EQ(Cut(bytes, next), whole) << bytes << " cut at " << cut;
-    }
-    EXPECT_EQ(Cut(bytes, [](std::size_t) { return std::size_t{1}; }), whole) << bytes;
-  }
+// --- values
+
+TEST(StreamTest, NothingIsTheRegularEnd) {
+  EXPECT_EQ(Steps({}), "end");
+  EXPECT_EQ(Whole(" \n\t\r"), "end");
 }
-TEST(Splitter, TheSizeLimitIsReportedAtItsByte) {
-  const std::string value = "[\"abcdefgh\",1]";
-  for (std::size_t limit = 0; limit < value.size(); ++limit) {
-    for (const std::size_t step : {std::size_t{1}, value.size()}) {
-      const Reading reading = Cut(" " + value, [&](std::size_t left) { return std::min(step, left); }, {.max_size = limit});
-      EXPECT_EQ(reading.error, (Error{Reason::kSize, 1 + limit})) << limit;
-    }
-  }
-  EXPECT_EQ(Whole(value, {.max_size = value.size()}).error, std::nullopt);
+
+TEST(StreamTest, CutsObjectsAndArrays) {
+  EXPECT_EQ(Whole("{}"), "[0,2) end");
+  EXPECT_EQ(Whole("[]"), "[0,2) end");
+  EXPECT_EQ(Whole("{\"a\":[1,{\"b\":\"]}\"}]}"), "[0,20) end");
 }
-TEST(Splitter, TheLimitCountsEachValueAnew) { EXPECT_EQ(Whole("[1][2][3]", {.max_size = 3}).values.size(), 3u); }
-TEST(Splitter, AfterAnErrorItIsDead) {
+
+TEST(StreamTest, NoWhiteSpaceIsNeededBetweenValues) { EXPECT_EQ(Whole("{}{}[][1]"), "[0,2) [2,4) [4,6) [6,9) end"); }
+
+TEST(StreamTest, WhiteSpaceBetweenIsNoPartOfAValue) { EXPECT_EQ(Whole(" {} \n\r\t[] "), "[1,3) [7,9) end"); }
+
+TEST(StreamTest, ConsumesUpToTheEndOfTheValue) {
   Splitter splitter;
-  const Step first = splitter.Feed("x");
-  EXPECT_EQ(first.state, State::kError);
-  const Step second = splitter.Feed("{}");
-  EXPECT_EQ(second.state, State::kError);
-  EXPECT_EQ(second.error, first.error);
-  EXPECT_EQ(splitter.Finish(), first.error);
+  const Step step = splitter.Feed(" [1] [2]");
+  EXPECT_EQ(step.state, State::kValue);
+  EXPECT_EQ(step.consumed, 4u);
+  EXPECT_EQ(splitter.Offset(), 4u);
 }
-TEST(Splitter, SaysWhetherAValueIsOpen) {
+
+TEST(StreamTest, AnEmptyChunkChangesNothing) {
+  Splitter splitter;
+  for (const std::string_view chunk : {"", "[", "", "1", ""}) {
+    const Step step = splitter.Feed(chunk);
+    EXPECT_EQ(step.state, State::kNeedMore);
+    EXPECT_EQ(step.consumed, chunk.size());
+  }
+  EXPECT_EQ(splitter.Feed("]").state, State::kValue);
+}
+
+TEST(StreamTest, IsOpenInsideAValueOnly) {
   Splitter splitter;
   EXPECT_FALSE(splitter.Open());
-  splitter.Feed("{");
+  splitter.Feed(" ");
+  EXPECT_FALSE(splitter.Open());
+  splitter.Feed("[");
   EXPECT_TRUE(splitter.Open());
-  splitter.Feed("}");
+  splitter.Feed("\"a");
+  EXPECT_TRUE(splitter.Open());
+  splitter.Feed("\"]");
   EXPECT_FALSE(splitter.Open());
-  EXPECT_EQ(splitter.Offset(), 2u);
+  splitter.Feed("[x");
+  EXPECT_FALSE(splitter.Open());
+}
+
+TEST(StreamTest, OffsetsGoOnOverAllChunks) { EXPECT_EQ(Steps({"[1", "]", " {", "}", "[x]"}), "[0,3) [4,6) syntax@7"); }
+
+// --- before a value
+
+TEST(StreamTest, AScalarIsNoMessage) {
+  for (const std::string byte : {"\"", "-", "0", "9", "t", "f", "n"}) {
+    EXPECT_EQ(Whole(byte), "not_message@0") << byte;
+    EXPECT_EQ(Whole("{} " + byte), "[0,2) not_message@3") << byte;
+  }
+}
+
+TEST(StreamTest, ANulBetweenValuesIsNul) {
+  EXPECT_EQ(Whole("\0"sv), "nul@0");
+  EXPECT_EQ(Whole("{}\0"sv), "[0,2) nul@2");
+}
+
+TEST(StreamTest, AnyOtherByteIsSyntax) {
+  for (int c = 1; c < 256; ++c) {
+    const char byte = static_cast<char>(c);
+    if (" \t\n\r\"-0123456789tfn[{\xEF"sv.find(byte) != std::string_view::npos) continue;
+    EXPECT_EQ(Whole(std::string(1, byte)), "syntax@0") << c;
+    EXPECT_EQ(Whole("[]" + std::string(1, byte)), "[0,2) syntax@2") << c;
+  }
+}
+
+TEST(StreamTest, CommasBetweenValuesAreSyntax) { EXPECT_EQ(Whole("{},{}"), "[0,2) syntax@2"); }
+
+// --- the byte order mark
+
+TEST(StreamTest, AByteOrderMarkIsRefused) { EXPECT_EQ(Whole("\xEF\xBB\xBF{}"), "bom@0"); }
+
+TEST(StreamTest, AnIncompleteMarkIsSyntaxAtTheStart) {
+  EXPECT_EQ(Whole("\xEF"), "syntax@0");
+  EXPECT_EQ(Whole("\xEF\xBB"), "syntax@0");
+  EXPECT_EQ(Whole("\xEF{}"), "syntax@0");
+  EXPECT_EQ(Whole("\xEF\xBB{}"), "syntax@0");
+  EXPECT_EQ(Whole("\xEF\0"sv), "syntax@0");
+}
+
+TEST(StreamTest, AMarkElsewhereIsSyntaxWhereItStands) {
+  EXPECT_EQ(Whole(" \xEF\xBB\xBF{}"), "syntax@1");
+  EXPECT_EQ(Whole("{}\xEF\xBB\xBF{}"), "[0,2) syntax@2");
+}
+
+// --- Finish
+
+TEST(StreamTest, TheEndInsideAValueIsEof) {
+  const std::string_view text = "{\"a\":[\"\\u00e9\xC3\xA9\",-1.5e+7,true]}";
+  for (std::size_t n = 1; n < text.size(); ++n) EXPECT_EQ(Whole(text.substr(0, n)), "eof@" + std::to_string(n));
+}
+
+TEST(StreamTest, FinishRepeatsItsAnswer) {
+  Splitter splitter;
+  splitter.Feed("[1");
+  EXPECT_EQ(Show(splitter.Finish().value()), "eof@2");
+  EXPECT_EQ(Show(splitter.Finish().value()), "eof@2");
+  EXPECT_EQ(splitter.Feed("]").state, State::kError);
+}
+
+TEST(StreamTest, FinishGivesTheErrorThatKilledTheStream) {
+  Splitter splitter;
+  splitter.Feed("[x");
+  EXPECT_EQ(Show(splitter.Finish().value()), "syntax@1");
+}
+
+// --- after an error
+
+TEST(StreamTest, IsDeadAfterAnError) {
+  for (const std::string_view text : {"[x", "1", "\xEF\xBB\xBF", "[\"\\ud800x", "[\"\x80", "{\"a\"1"}) {
+    Splitter splitter;
+    const Step first = splitter.Feed(text);
+    ASSERT_EQ(first.state, State::kError) << text;
+    for (const std::string_view chunk : {"", "{}", "]", "x"}) {
+      const Step later = splitter.Feed(chunk);
+      EXPECT_EQ(later.state, State::kError);
+      EXPECT_EQ(later.consumed, 0u);
+      EXPECT_EQ(later.error, first.error);
+    }
+  }
+}
+
+// --- the size of a value
+
+TEST(StreamTest, AValueOfMaxSizeIsGoodAndOneByteMoreIsNot) {
+  const std::string text = "[\"" + std::string(100, 'x') + "\"]";
+  EXPECT_EQ(Whole(text, {.max_size = text.size()}), "[0,104) end");
+  EXPECT_EQ(Whole(text, {.max_size = text.size() - 1}), "size@103");
+}
+
+TEST(StreamTest, SizeIsCutAtEveryByte) {
+  const std::string_view text = "{\"a\\n\":[\"\\u00e9\xC3\xA9 long enough for a kernel, twice over and more \",-1.5e+7,true]}";
+  for (std::uint64_t size = 0; size < text.size(); ++size) {
+    const std::string cut = "size@" + std::to_string(2 + size);
+    EXPECT_EQ(Whole("  " + std::string(text), {.max_size = size}), cut);
+    // As soon as the byte arrives, and not before.
+    EXPECT_EQ(Whole("  " + std::string(text.substr(0, size + 1)), {.max_size = size}), cut);
+    if (size == 0) continue;
+    EXPECT_EQ(Whole("  " + std::string(text.substr(0, size)), {.max_size = size}), "eof@" + std::to_string(2 + size));
+  }
+}
+
+TEST(StreamTest, SizeDecidesWhateverTheByteIs) {
+  EXPECT_EQ(Whole("[1x", {.max_size = 2}), "size@2");
+  EXPECT_EQ(Whole("[1\0"sv, {.max_size = 2}), "size@2");
+  EXPECT_EQ(Whole("[1x", {.max_size = 3}), "syntax@2");
+}
+
+TEST(StreamTest, SizeIsThatOfOneValue) {
+  EXPECT_EQ(Whole("[1][2]     [3][44]", {.max_size = 3}), "[0,3) [3,6) [11,14) size@17");
+}
+
+TEST(StreamTest, WhiteSpaceInsideCountsAndBetweenDoesNot) {
+  EXPECT_EQ(Whole("          []", {.max_size = 2}), "[10,12) end");
+  EXPECT_EQ(Whole("[ ]", {.max_size = 2}), "size@2");
+}
+
+TEST(StreamTest, NoSizeIsTooLargeToAskFor) {
+  EXPECT_EQ(Whole("[1]{}", {.max_size = std::numeric_limits<std::uint64_t>::max()}), "[0,3) [3,5) end");
+}
+
+// --- depth
+
+TEST(StreamTest, DepthIsLimitedPerValue) {
+  const std::string deep = std::string(1024, '[') + std::string(1024, ']');
+  EXPECT_EQ(Whole(deep + deep), "[0,2048) [2048,4096) end");
+  EXPECT_EQ(Whole("{}" + std::string(1025, '[')), "[0,2) depth@1026");
+  EXPECT_EQ(Whole("[[[", {.policy = {.max_depth = 2}}), "depth@2");
+  EXPECT_EQ(Whole("[", {.policy = {.max_depth = 0}}), "depth@0");
+}
+
+TEST(StreamTest, GoesDeeperWithNestingOfTheCaller) {
+  std::vector<std::uint64_t> nesting(40);
+  const Options options{.policy = {.max_depth = 2500, .nesting = nesting}};
+  EXPECT_EQ(Whole(std::string(2500, '[') + std::string(2500, ']'), options), "[0,5000) end");
+  EXPECT_EQ(Whole(std::string(2501, '['), options), "depth@2500");
+}
+
+TEST(StreamTest, LeavesNestingAloneThatIsNotNeeded) {
+  std::vector<std::uint64_t> nesting(1, 0x5A5A);
+  EXPECT_EQ(Whole(std::string(100, '[') + std::string(100, ']'), {.policy = {.nesting = nesting}}), "[0,200) end");
+  EXPECT_EQ(nesting[0], 0x5A5Au);
+}
+
+// --- against Parse, and in every cut
+
+const std::string_view kTexts[] = {
+    "{}",
+    "[]",
+    "[1,-2,3.5e+7,0,-0.0E-1,10]",
+    "{\"a\":{\"b\":[true,false,null]},\"c\" : \"d\"}",
+    "[ \"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\" , \"\\ud83d\\ude00\" ]",
+    "[\"\xC3\xA9\xE4\xB8\x80\xF0\x9F\x98\x80\"]",
+    "[\"a string that is long enough to reach the kernels and then some\",\"0x0123456789abcdef\"]",
+    "[\"\xC2\x80\xDF\xBF\xE0\xA0\x80\xED\x9F\xBF\xEF\xBF\xBF\xF0\x90\x80\x80\xF4\x8F\xBF\xBF\"]",
+    "[\"\\udc00\\udc00\"]",
+    "[01]",
+    "[1.]",
+    "[1.x]",
+    "[1ex]",
+    "[-]",
+    "[-x]",
+    "[1e+]",
+    "[1.5.5]",
+    "[+1]",
+    "[trux]",
+    "[nulll]",
+    "[falsee]",
+    "[True]",
+    "[1,]",
+    "[,1]",
+    "[1 2]",
+    "[1}",
+    "[}",
+    "{]",
+    "{1",
+    "{\"a\" 1}",
+    "{\"a\"}",
+    "{\"a\":}",
+    "{\"a\":1,}",
+    "{\"a\":1 \"b\":2}",
+    "{,}",
+    "[\"\x01\"]",
+    "[\"\x1F\"]",
+    "[\"\\x\"]",
+    "[\"\\u00g0\"]",
+    "[\"\\u12\"]",
+    "[\"\\ud800\"]",
+    "[\"\\ud800\\n\"]",
+    "[\"\\ud800\\ud800\"]",
+    "[\"\\udc00\"]",
+    "[\"\\ud83d\\ude0x\"]",
+    "[\"\x80\"]",
+    "[\"\xC0\x80\"]",
+    "[\"\xE0\x80\x80\"]",
+    "[\"\xED\xA0\x80\"]",
+    "[\"\xF0\x80\x80\x80\"]",
+    "[\"\xF4\x90\x80\x80\"]",
+    "[\"\xC3\"]",
+    "[\"\xE2\x82\"]",
+    "[\"\xF5\"]",
+    "[\0]"sv,
+    "[\"\0\"]"sv,
+    "[\"\\\0\"]"sv,
+    "[\"\\u0\0\"]"sv,
+    "[\"\xC3\0\"]"sv,
+    "[1\0]"sv,
+    "[t\0]"sv,
+    "[\"\\ud800\0\"]"sv,
+    "[\x80]",
+    "{\"a\"\x80",
+    "[1\v]",
+};
+
+TEST(StreamTest, InsideAValueTheRulesAreThoseOfParse) {
+  for (const bool accept : {false, true}) {
+    const json::Policy policy{.accept_lone_surrogates = accept};
+    for (const std::string_view text : kTexts) {
+      const std::string expected = json::Verdict(text, policy);
+      const std::string got = Whole(text, {.policy = policy});
+      EXPECT_EQ(got, expected == "ok" ? "[0," + std::to_string(text.size()) + ") end" : expected) << text;
+    }
+  }
+}
+
+TEST(StreamTest, NothingDependsOnWhereTheStreamIsCutInTwo) {
+  for (const std::string_view text : kTexts) {
+    // Another value before and behind.
+    const std::string stream = " [0] " + std::string(text) + "\n{}";
+    const std::string expected = Whole(stream);
+    for (std::size_t cut = 0; cut <= stream.size(); ++cut) {
+      const std::string_view view = stream;
+      EXPECT_EQ(Steps({view.substr(0, cut), view.substr(cut)}), expected) << text << " cut at " << cut;
+    }
+  }
+}
+
+TEST(StreamTest, SingleBytesGiveTheSameSteps) {
+  for (const std::string_view text : kTexts) {
+    const std::string stream = "[0]" + std::string(text) + "{} ";
+    EXPECT_EQ(Steps(Bytes(stream)), Whole(stream)) << text;
+  }
+}
+
+TEST(StreamTest, AMarkMayBeCutAnywhere) {
+  for (const std::string_view text : {"\xEF\xBB\xBF{}", "\xEF\xBB{}", "\xEF{}", "\xEF\xBB\xBF"}) {
+    EXPECT_EQ(Steps(Bytes(text)), Whole(text));
+    for (std::size_t cut = 0; cut <= text.size(); ++cut) EXPECT_EQ(Steps({text.substr(0, cut), text.substr(cut)}), Whole(text));
+  }
+}
+
+TEST(StreamTest, TheSizeLimitDoesNotDependOnTheCut) {
+  const std::string stream = " [1] {\"name\":\"a string that is long enough to reach the kernels\\n\"}";
+  for (std::uint64_t size = 1; size <= stream.size(); ++size) {
+    const Options options{.max_size = size};
+    const std::string expected = Whole(stream, options);
+    EXPECT_EQ(Steps(Bytes(stream), options), expected);
+    for (std::size_t cut = 0; cut <= stream.size(); ++cut) {
+      const std::string_view view = stream;
+      EXPECT_EQ(Steps({view.substr(0, cut), view.substr(cut)}, options), expected) << size << " cut at " << cut;
+    }
+  }
+}
+
+TEST(StreamTest, EveryPrefixEndsTheSameInEveryCut) {
+  for (const std::string_view text : kTexts) {
+    for (std::size_t n = 0; n <= text.size(); ++n) EXPECT_EQ(Steps(Bytes(text.substr(0, n))), Whole(text.substr(0, n))) << text;
+  }
 }
 
 }  // namespace
