@@ -27,7 +27,7 @@ target::OpenResult Open(const std::string& word, const TargetOptions& options, c
     http.allow_remote = options.allow_remote;
     return openers.http(word, http);
   }
-  return {nullptr, "not supported yet: use http://HOST:PORT or exec:COMMAND"};
+  return {nullptr, "no such kind of target: use http://HOST:PORT or exec:COMMAND"};
 }
 
 }  // namespace

@@ -101,6 +101,13 @@ class RowTest(unittest.TestCase):
             self.at(rows.ok("r", "1", "w", seen_in=("somewhere",)), rows.ROOT).check()
 
 
+class OnlyTest(unittest.TestCase):
+    def test_a_position_that_the_table_has_not_is_refused(self):
+        row = rows.ok("literal", "null", "null", only=("roof", "array"))
+        with self.assertRaisesRegex(vector.TableError, "no position roof; the table has array, root"):
+            rows.expand_rows(None, "literal", [row], (rows.ROOT, rows.ARRAY), _SPEC)
+
+
 class MessageTest(unittest.TestCase):
     def test_invalid_message_alone_and_in_a_batch(self):
         row = messages.no("r", "{}", "w", "not_message")

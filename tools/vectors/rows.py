@@ -8,7 +8,7 @@ docs/POLICY.md has it, so rows use two words more than the policy does:
 
 import dataclasses
 
-from vector import PARSE_ERROR, Vector, accept, make_input, reject
+from vector import TableError, PARSE_ERROR, Vector, accept, make_input, reject
 
 RFC8259 = "RFC 8259"
 RFC3629 = "RFC 3629"
@@ -89,7 +89,14 @@ def json_vector(group, row, position, spec=()):
 
 
 def expand_rows(file, group, rows, positions, spec):
-    """Adds every row at every position to `file`."""
+    """Adds every row at every position to `file`; a row's `only` must name positions of this table."""
+    rows = list(rows)
+    known = {position.name for position in positions}
+    for row in rows:
+        unknown = set(row.only) - known
+        if unknown:
+            raise TableError("%s.%s%s: only names no position %s; the table has %s" %
+                             (group, row.rule, "." + row.case if row.case else "", ", ".join(sorted(unknown)), ", ".join(sorted(known))))
     for row in rows:
         for position in positions:
             if not row.only or position.name in row.only:
