@@ -101,6 +101,15 @@ TEST_F(SuiteReportTest, OurOwnDecodersMustPassEvenWhereTheyAgree) {
   EXPECT_EQ(report.Json()["wrong"][0], "y_wrong_name.json: scanner says reject eof at 1");
 }
 
+TEST_F(SuiteReportTest, OurOwnDecodersMustRejectWhatTheNameRejects) {
+  FakeTarget scanner{"scanner", Role::kScanner, oracle::Judge(oracle::Layer::kJson, "[1]")};
+  target::Target* decoder = &scanner;
+  SuiteReport report({&decoder, 1}, oracle::Ledger::BuiltIn());
+  report.Add("n_wrong_name.json", "[1]");
+  EXPECT_EQ(report.Unexplained(), 0u);
+  EXPECT_FALSE(report.Holds());
+}
+
 TEST_F(SuiteReportTest, ManyFindingsAreCounted) {
   SuiteReport report = Accepting();
   for (int i = 0; i < 30; ++i) report.Add("n_" + std::to_string(i), "[");
