@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <variant>
 
 #include "conformance/oracle/events.h"
@@ -55,21 +56,19 @@ class Unheard final : public oracle::JsonEvents {
 }  // namespace
 
 Differential::Differential()
-    : parsers_(reference::AllParsers()),
-      implementations_(reference::SimdjsonImplementations()),
-      implementation_(implementations_.size()) {}
+    : Differential(reference::AllParsers(),
+                   [](Layer layer, std::string_view bytes) { return target::ScannerDecide(layer, bytes); }) {}
+
+Differential::Differential(std::vector<std::unique_ptr<reference::Parser>> parsers, ScannerFunction scanner)
+    : parsers_(std::move(parsers)), scanner_(std::move(scanner)), implementations_(reference::SimdjsonImplementations()) {}
 
 Outcome Differential::Check(Layer layer, std::string_view bytes, Choice& choice) {
   const auto kernels = json::Kernels();
   json::UseKernel(kernels[choice.Below(kernels.size())]);
-  if (const std::size_t chosen = choice.Below(implementations_.size()); chosen != implementation_) {
-    // To change it asks the processor what it can run, which is slow in a virtual machine.
-    reference::UseSimdjsonImplementation(implementations_[chosen]);
-    implementation_ = chosen;
-  }
+  reference::UseSimdjsonImplementation(implementations_[choice.Below(implementations_.size())]);
 
   oracle::Case input(layer, bytes);
-  const Outcome scanner = target::ScannerDecide(layer, bytes);
+  const Outcome scanner = scanner_(layer, bytes);
   OutcomeTuple tuple;
   tuple.Add(scanner);
   if (std::holds_alternative<oracle::ProtocolError>(scanner))

@@ -3,6 +3,7 @@
 #define ASSAY_FUZZERS_DIFFERENTIAL_H_
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -17,7 +18,12 @@ namespace assay::fuzz {
 // Keeps the parsers alive across executions.
 class Differential {
  public:
+  using ScannerFunction = std::function<oracle::Outcome(oracle::Layer layer, std::string_view bytes)>;
+
+  // All reference parsers, and the scanner.
   Differential();
+  // Others in their place: how the tests see that each assertion can fail.
+  Differential(std::vector<std::unique_ptr<reference::Parser>> parsers, ScannerFunction scanner);
 
   // The first assertion (scanner = model in verdict, reason, offset and digests) and the second (raw prediction: every
   // reference says exactly what the ledger predicts). simdjson's implementation and the scanner's kernel rotate with the input.
@@ -30,8 +36,8 @@ class Differential {
 
  private:
   std::vector<std::unique_ptr<reference::Parser>> parsers_;
+  ScannerFunction scanner_;
   std::vector<std::string> implementations_;
-  std::size_t implementation_;  // index of the one in use; past the end before the first choice
 };
 
 }  // namespace assay::fuzz
