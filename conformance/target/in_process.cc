@@ -25,6 +25,7 @@ class ModelTarget : public Target {
 
 class ScannerTarget : public Target {
  public:
+  explicit ScannerTarget(DecideFunction decide) : decide_(std::move(decide)) {}
   std::string_view Name() const override { return "scanner"; }
   std::string Version() const override { return std::string(kOwnVersion); }
   bool Supports(oracle::Layer) const override { return true; }
@@ -33,10 +34,10 @@ class ScannerTarget : public Target {
   oracle::Outcome Decide(const Input& input) override {
     const std::string_view guarded = buffer_.AtGuard(input.bytes);
     if (guarded.size() != input.bytes.size()) return oracle::Unsupported{"no memory for a guarded copy of the input"};
-    const oracle::Outcome outcome = ScannerDecide(input.layer, guarded);
+    const oracle::Outcome outcome = decide_(input.layer, guarded);
     // A quote would end a string that runs on, a digit would continue a number.
     for (const char filler : {'"', '1'}) {
-      if (ScannerDecide(input.layer, buffer_.FollowedBy(input.bytes, filler)) != outcome) {
+      if (decide_(input.layer, buffer_.FollowedBy(input.bytes, filler)) != outcome) {
         return oracle::ProtocolError{"the answer depends on bytes that follow the input"};
       }
     }
@@ -44,6 +45,7 @@ class ScannerTarget : public Target {
   }
 
  private:
+  DecideFunction decide_;
   GuardedBuffer buffer_;
 };
 
@@ -63,7 +65,10 @@ class ReferenceTarget : public Target {
 }  // namespace
 
 std::unique_ptr<Target> MakeModelTarget() { return std::make_unique<ModelTarget>(); }
-std::unique_ptr<Target> MakeScannerTarget() { return std::make_unique<ScannerTarget>(); }
+std::unique_ptr<Target> MakeScannerTarget(DecideFunction decide) { return std::make_unique<ScannerTarget>(std::move(decide)); }
+std::unique_ptr<Target> MakeScannerTarget() {
+  return MakeScannerTarget([](oracle::Layer layer, std::string_view bytes) { return ScannerDecide(layer, bytes); });
+}
 
 std::vector<std::unique_ptr<Target>> InProcessTargets() {
   std::vector<std::unique_ptr<reference::Parser>> parsers = reference::AllParsers();

@@ -22,7 +22,9 @@ std::map<std::string, std::unique_ptr<Target>> ByName() {
   return targets;
 }
 
-Outcome Decide(Target& target, std::string_view bytes, Layer layer = Layer::kJson) { return target.Decide({layer, "t", bytes, {}}); }
+Outcome Decide(Target& target, std::string_view bytes, Layer layer = Layer::kJson) {
+  return target.Decide({layer, "t", bytes, {}});
+}
 
 TEST(InProcess, JudgeFirstThenScannerThenReferences) {
   const auto targets = InProcessTargets();
@@ -55,7 +57,8 @@ TEST(Ledger, EveryEntryIsAboutTheVersionThatRuns) {
 
 TEST(Scanner, SaysWhatTheModelSaysOfPlainInputs) {
   const auto targets = ByName();
-  for (const char* bytes : {"", " ", "1", "[1,-0,1.50e3,null,true,false,\"\\u00e9\"]", "{\"a\":{},\"a\":[]}", "{\"a\":1}x", "[1,]", "\"\\ud800\""}) {
+  for (const char* bytes : {"", " ", "1", "[1,-0,1.50e3,null,true,false,\"\\u00e9\"]", "{\"a\":{},\"a\":[]}", "{\"a\":1}x",
+                            "[1,]", "\"\\ud800\""}) {
     for (const Layer layer : {Layer::kJson, Layer::kJsonRpc}) {
       const Outcome expected = Decide(*targets.at("model"), bytes, layer);
       const Outcome observed = Decide(*targets.at("scanner"), bytes, layer);
@@ -68,14 +71,27 @@ TEST(Scanner, SaysWhatTheModelSaysOfPlainInputs) {
 TEST(Scanner, SaysWhatTheModelSaysOfMessages) {
   const auto targets = ByName();
   for (const char* bytes :
-       {R"({"jsonrpc":"2.0","id":1,"metho\u0064":"x"})", R"({"jsonrpc":"2.0","id":1,"Method":"x"})", R"({"jsonrpc":"2.0","method":"x"})",
-        R"([{"jsonrpc":"2.0","id":null,"result":1},1,[]])", R"({"jsonrpc":"2.0","id":1,"error":{"code":-1,"message":""}})",
-        R"({"jsonrpc":"2.0","id":1,"id":1,"method":"x"})", R"({"jsonrpc":"2.0","id":1,"method":"x","result":1})"}) {
+       {R"({"jsonrpc":"2.0","id":1,"metho\u0064":"x"})", R"({"jsonrpc":"2.0","id":1,"Method":"x"})",
+        R"({"jsonrpc":"2.0","method":"x"})", R"([{"jsonrpc":"2.0","id":null,"result":1},1,[]])",
+        R"({"jsonrpc":"2.0","id":1,"error":{"code":-1,"message":""}})", R"({"jsonrpc":"2.0","id":1,"id":1,"method":"x"})",
+        R"({"jsonrpc":"2.0","id":1,"method":"x","result":1})"}) {
     const Outcome expected = Decide(*targets.at("model"), bytes, Layer::kJsonRpc);
     const Outcome observed = Decide(*targets.at("scanner"), bytes, Layer::kJsonRpc);
     EXPECT_EQ(oracle::Compare(expected, observed, oracle::Strictness::kReasonAndOffset), oracle::Difference::kNone)
         << bytes << ": model " << Describe(expected) << ", scanner " << Describe(observed);
   }
+}
+
+TEST(Scanner, AnAnswerThatDependsOnWhatFollowsIsAProtocolError) {
+  // Says something else at each of the runs over the same input, as a scanner does that looks behind its end.
+  for (const int odd_one : {2, 3}) {
+    int calls = 0;
+    const auto target = MakeScannerTarget(
+        [&](Layer, std::string_view) { return ++calls == odd_one ? Outcome(oracle::Accept{}) : Outcome(oracle::Reject{}); });
+    EXPECT_EQ(Describe(Decide(*target, "1")), "protocol error: the answer depends on bytes that follow the input") << odd_one;
+  }
+  EXPECT_EQ(Describe(Decide(*MakeScannerTarget([](Layer, std::string_view) { return Outcome(oracle::Reject{}); }), "1")),
+            "reject");
 }
 
 TEST(References, AgreeOnPlainMessages) {
