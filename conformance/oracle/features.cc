@@ -13,7 +13,7 @@
 namespace assay::oracle {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, bool Features::*>, 16> kFlags = {{
+constexpr std::array<std::pair<std::string_view, bool Features::*>, 15> kFlags = {{
     {"has_nul", &Features::has_nul},
     {"has_bom", &Features::has_bom},
     {"invalid_utf8", &Features::invalid_utf8},
@@ -27,7 +27,6 @@ constexpr std::array<std::pair<std::string_view, bool Features::*>, 16> kFlags =
     {"rapidjson_number_too_big", &Features::rapidjson_number_too_big},
     {"root_bool_padded", &Features::root_bool_padded},
     {"root_number_padded", &Features::root_number_padded},
-    {"root_integer_padded", &Features::root_integer_padded},
     {"duplicate_name", &Features::duplicate_name},
     {"trailing_value", &Features::trailing_value},
 }};
@@ -98,7 +97,6 @@ void AddRoot(const Token& token, std::string_view bytes, Features& f) {
   const std::size_t tail = bytes.size() - token.begin;
   if (token.kind == Token::Kind::kNumber) {
     f.root_number_padded = tail > 1083 || token.text.size() == 1083;
-    f.root_integer_padded = IsInteger(token.text) && tail > 21;
   } else if (token.kind == Token::Kind::kOther && (token.text.starts_with("true") || token.text.starts_with("false"))) {
     f.root_bool_padded = tail > 6;
   }

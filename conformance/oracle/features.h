@@ -27,7 +27,6 @@ struct Features {
   bool rapidjson_number_too_big = false; // RapidJSON 1.1.0's own number walk ends in NumberTooBig
   bool root_bool_padded = false;         // root is true/false and token start..end of input is longer than 6 bytes
   bool root_number_padded = false;       // root is a number, token start..end of input longer than 1083 bytes, or the token 1083
-  bool root_integer_padded = false;      // root is an integer and token start..end of input is longer than 21 bytes
   bool duplicate_name = false;           // an object with two equal decoded names
   bool trailing_value = false;           // something but white space after the first value
   std::size_t depth = 0;                 // brackets open at most, outside strings

@@ -45,8 +45,6 @@ TEST(Features, RootBoolPadding) {
   EXPECT_EQ(Of("[true]      "), Names{});
 }
 TEST(Features, RootNumberPadding) {
-  EXPECT_EQ(Of("1" + std::string(20, ' ')), Names{});
-  EXPECT_EQ(Of("1" + std::string(21, ' ')), Names{"root_integer_padded"});
   EXPECT_EQ(Of("1.5" + std::string(1080, ' ')), Names{});
   EXPECT_EQ(Of("1.5" + std::string(1081, ' ')), Names{"root_number_padded"});
   EXPECT_EQ(Of("1." + std::string(1081, '0')), Names{"root_number_padded"}) << "the token alone fills the buffer";
