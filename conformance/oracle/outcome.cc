@@ -1,6 +1,7 @@
 #include "conformance/oracle/outcome.h"
 
 #include <array>
+#include <cstddef>
 #include <utility>
 
 #include "conformance/model/sha256.h"
@@ -8,7 +9,7 @@
 namespace assay::oracle {
 namespace {
 
-constexpr std::array<std::pair<Reason, std::string_view>, 20> kReasons = {{
+constexpr std::array<std::pair<Reason, std::string_view>, 31> kReasons = {{
     {Reason::kEof, "eof"},
     {Reason::kSyntax, "syntax"},
     {Reason::kTrailing, "trailing"},
@@ -29,17 +30,43 @@ constexpr std::array<std::pair<Reason, std::string_view>, 20> kReasons = {{
     {Reason::kDuplicate, "duplicate"},
     {Reason::kMixed, "mixed"},
     {Reason::kError, "error"},
+    {Reason::kNoResult, "no_result"},
+    {Reason::kMissing, "missing"},
+    {Reason::kWrongCase, "wrong_case"},
+    {Reason::kWrongVersion, "wrong_version"},
+    {Reason::kType, "type"},
+    {Reason::kHex, "hex"},
+    {Reason::kLength, "length"},
+    {Reason::kQuantity, "quantity"},
+    {Reason::kOverflow, "overflow"},
+    {Reason::kRequests, "requests"},
+    {Reason::kFork, "fork"},
 }};
+
+constexpr std::array<std::string_view, 3> kLayers = {"json", "jsonrpc", "ethereum"};
+constexpr std::array<std::string_view, 3> kStatuses = {"VALID", "INVALID", "INVALID_BLOCK_HASH"};
+constexpr std::array<std::string_view, 15> kFaults = {
+    "transactions", "block_access_list", "blobs_bundle",     "versioned_hashes", "block_hash",        "asked_hash",
+    "ommers",       "transaction",       "transaction_hash", "context",          "transactions_root", "withdrawals_root",
+    "logs_bloom",   "cumulative_gas",    "receipts_root"};
+
+template <typename Enum, std::size_t N>
+std::optional<Enum> FromName(const std::array<std::string_view, N>& names, std::string_view word) {
+  for (std::size_t i = 0; i < N; ++i)
+    if (names[i] == word) return static_cast<Enum>(i);
+  return std::nullopt;
+}
 
 }  // namespace
 
-std::string_view LayerName(Layer layer) { return layer == Layer::kJson ? "json" : "jsonrpc"; }
+std::string_view LayerName(Layer layer) { return kLayers[static_cast<std::size_t>(layer)]; }
+std::optional<Layer> LayerFromName(std::string_view name) { return FromName<Layer>(kLayers, name); }
 
-std::optional<Layer> LayerFromName(std::string_view name) {
-  if (name == "json") return Layer::kJson;
-  if (name == "jsonrpc") return Layer::kJsonRpc;
-  return std::nullopt;
-}
+std::string_view PayloadStatusName(PayloadStatus status) { return kStatuses[static_cast<std::size_t>(status)]; }
+std::optional<PayloadStatus> PayloadStatusFromName(std::string_view word) { return FromName<PayloadStatus>(kStatuses, word); }
+
+std::string_view FaultName(Fault fault) { return kFaults[static_cast<std::size_t>(fault)]; }
+std::optional<Fault> FaultFromName(std::string_view word) { return FromName<Fault>(kFaults, word); }
 
 std::string_view ReasonName(Reason reason) {
   for (const auto& [value, word] : kReasons)
@@ -62,9 +89,7 @@ std::optional<std::string_view> Digest::Preimage() const {
   return bytes_;
 }
 
-bool operator==(const Digest& a, const Digest& b) {
-  return a.is_hex_ == b.is_hex_ ? a.bytes_ == b.bytes_ : a.Hex() == b.Hex();
-}
+bool operator==(const Digest& a, const Digest& b) { return a.is_hex_ == b.is_hex_ ? a.bytes_ == b.bytes_ : a.Hex() == b.Hex(); }
 
 std::string_view OutcomeName(const Outcome& outcome) {
   constexpr std::array<std::string_view, 6> kNames = {"accept", "reject", "unsupported", "crash", "timeout", "protocol_error"};
@@ -73,10 +98,18 @@ std::string_view OutcomeName(const Outcome& outcome) {
 
 std::string Describe(const Outcome& outcome) {
   struct Visitor {
-    std::string operator()(const Accept&) const { return "accept"; }
+    std::string operator()(const Accept& a) const {
+      std::string text = "accept";
+      if (!a.payload) return text;
+      text.append(" ").append(PayloadStatusName(a.payload->status));
+      if (a.payload->fault) text.append(" ").append(FaultName(*a.payload->fault));
+      if (!a.payload->path.empty()) text.append(" at ").append(a.payload->path);
+      return text;
+    }
     std::string operator()(const Reject& r) const {
       std::string text = "reject";
       if (r.reason) text.append(" ").append(ReasonName(*r.reason));
+      if (!r.path.empty()) return text.append(" at ").append(r.path);
       if (r.offset) text.append(" at ").append(std::to_string(*r.offset));
       return text;
     }

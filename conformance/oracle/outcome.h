@@ -14,18 +14,48 @@
 namespace assay::oracle {
 
 // Which question is asked of the bytes; see docs/POLICY.md.
-enum class Layer { kJson, kJsonRpc };
+enum class Layer { kJson, kJsonRpc, kEthereum };
 
-// "json", "jsonrpc".
+// "json", "jsonrpc", "ethereum".
 std::string_view LayerName(Layer layer);
 std::optional<Layer> LayerFromName(std::string_view name);
 
 // Why bytes are rejected; the words and their rules stand in docs/POLICY.md.
 enum class Reason {
   // layer json
-  kEof, kSyntax, kTrailing, kControl, kEscape, kSurrogate, kUtf8, kNul, kBom, kDepth, kSize,
+  kEof,
+  kSyntax,
+  kTrailing,
+  kControl,
+  kEscape,
+  kSurrogate,
+  kUtf8,
+  kNul,
+  kBom,
+  kDepth,
+  kSize,
   // layer jsonrpc
-  kNotMessage, kEmptyBatch, kVersion, kMethod, kParams, kId, kDuplicate, kMixed, kError,
+  kNotMessage,
+  kEmptyBatch,
+  kVersion,
+  kMethod,
+  kParams,
+  kId,
+  kDuplicate,
+  kMixed,
+  kError,
+  // payloads (kDuplicate, kMethod and kNotMessage too); docs/POLICY_ETHEREUM.md
+  kNoResult,
+  kMissing,
+  kWrongCase,
+  kWrongVersion,
+  kType,
+  kHex,
+  kLength,
+  kQuantity,
+  kOverflow,
+  kRequests,
+  kFork,
 };
 
 // The word for a reason ("eof", "not_message", ...), and back; nullopt for a word that is none.
@@ -55,22 +85,61 @@ class Digest {
   bool is_hex_;
 };
 
-// The three kinds of DESIGN's digest contract; a decoder leaves out what it cannot know. Definitions: docs/POLICY.md.
+// The digests of DESIGN's contract; a decoder leaves out what it cannot know. Definitions: docs/POLICY.md, and for payloads
+// docs/POLICY_ETHEREUM.md.
 struct Digests {
   std::optional<Digest> exact;
   std::optional<Digest> double_;
   std::optional<Digest> set;
+  std::optional<Digest> hash{};    // the payload's own hash, as computed; always OfHex
+  std::optional<Digest> fields{};  // of everything that was read
   bool operator==(const Digests&) const = default;
+};
+
+enum class PayloadStatus { kValid, kInvalid, kInvalidBlockHash };
+std::string_view PayloadStatusName(PayloadStatus status);  // "VALID", "INVALID", "INVALID_BLOCK_HASH"
+std::optional<PayloadStatus> PayloadStatusFromName(std::string_view word);
+
+// The first thing that is wrong with a payload whose structure is right; words and rules: docs/POLICY_ETHEREUM.md.
+enum class Fault {
+  kTransactions,
+  kBlockAccessList,
+  kBlobsBundle,
+  kVersionedHashes,
+  kBlockHash,
+  kAskedHash,
+  kOmmers,
+  kTransaction,
+  kTransactionHash,
+  kContext,
+  kTransactionsRoot,
+  kWithdrawalsRoot,
+  kLogsBloom,
+  kCumulativeGas,
+  kReceiptsRoot,
+};
+std::string_view FaultName(Fault fault);  // "transactions", "block_access_list", ...
+std::optional<Fault> FaultFromName(std::string_view word);
+
+// What is said of a payload beyond its structure.
+struct Judgement {
+  PayloadStatus status = PayloadStatus::kValid;
+  std::optional<Fault> fault;  // nullopt when VALID, or when the decoder does not say
+  std::string path;            // where: "params[0].transactions[17]"; empty when VALID
+  std::string claimed;         // the hash that the payload claims, 64 lower-case hex digits; empty when it claims none
+  bool operator==(const Judgement&) const = default;
 };
 
 struct Accept {
   Digests digests;
+  std::optional<Judgement> payload{};  // layers of payloads only
   bool operator==(const Accept&) const = default;
 };
 struct Reject {
   std::optional<Reason> reason;       // nullopt: the decoder does not say, or not in our words
   std::optional<std::size_t> offset;  // byte offset into the input; nullopt: not said
   std::string detail;                 // the decoder's own words, for people; never compared
+  std::string path{};                 // payload reasons: the member at fault, "params[0].blobGasUsed"; empty otherwise
   bool operator==(const Reject&) const = default;
 };
 struct Unsupported {

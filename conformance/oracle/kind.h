@@ -1,0 +1,62 @@
+// Which payload the bytes are said to hold (the KIND of layers "ethereum:KIND" and "bitcoin:KIND"), and what a caller knows
+// besides.
+#ifndef ASSAY_CONFORMANCE_ORACLE_KIND_H_
+#define ASSAY_CONFORMANCE_ORACLE_KIND_H_
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace assay::oracle {
+
+enum class Kind : std::uint8_t {
+  kNone,  // layers json and jsonrpc
+  kEngineNewPayloadV1,
+  kEngineNewPayloadV2,
+  kEngineNewPayloadV3,
+  kEngineNewPayloadV4,
+  kEngineNewPayloadV5,
+  kEngineNewPayloadV6,
+  kEngineGetPayloadV1,
+  kEngineGetPayloadV2,
+  kEngineGetPayloadV3,
+  kEngineGetPayloadV4,
+  kEngineGetPayloadV5,
+  kEngineGetPayloadV6,
+  kEngineGetBlobsV1,
+  kEngineGetBlobsV2,
+  kEngineGetBlobsV3,
+  kEthGetBlockByNumber,
+  kEthGetBlockByHash,
+  kEthGetBlockReceipts,
+  kEthGetTransactionReceipt,
+};
+
+// The method's name: "engine_newPayloadV4"; "" for kNone.
+std::string_view KindName(Kind kind);
+std::optional<Kind> KindFromName(std::string_view name);
+// All but kNone, in the order above.
+std::span<const Kind> AllKinds();
+
+using Bytes32 = std::array<std::uint8_t, 32>;  // in the order in which they are written in hex
+
+// Times in seconds since 1970 from which a fork is active; nullopt: never.
+struct ForkSchedule {
+  std::optional<std::uint64_t> shanghai, cancun, prague, osaka, amsterdam, bogota;
+  bool operator==(const ForkSchedule&) const = default;
+};
+
+// What a caller knows besides the bytes; docs/POLICY_ETHEREUM.md says what each part decides.
+struct Context {
+  std::optional<Bytes32> parent_beacon_block_root;
+  std::optional<Bytes32> receipts_root;
+  std::optional<Bytes32> hash;  // of the block that was asked for
+  std::optional<ForkSchedule> forks;
+  bool operator==(const Context&) const = default;
+};
+
+}  // namespace assay::oracle
+
+#endif  // ASSAY_CONFORMANCE_ORACLE_KIND_H_
