@@ -1,6 +1,7 @@
 #include "conformance/oracle/reply.h"
 
 #include <algorithm>
+#include <charconv>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -124,6 +125,15 @@ Outcome ReadReply(std::string_view sent, unsigned http_status, std::string_view 
   if (messages.batch) return ReadBatchReply(messages, responses);
   if (responses.batch) return ProtocolError{"the reply is an array, though no batch was sent"};
   return ReadReplyToOne(messages.messages.front(), responses.messages.front());
+}
+
+std::optional<int> CodeOf(const Reject& reject) {
+  constexpr std::string_view kWord = "code ";
+  if (!reject.detail.starts_with(kWord)) return std::nullopt;
+  int code = 0;
+  const char* const end = reject.detail.data() + reject.detail.size();
+  const auto [stop, error] = std::from_chars(reject.detail.data() + kWord.size(), end, code);
+  return error == std::errc() && stop == end ? std::optional(code) : std::nullopt;
 }
 
 bool AnswersProbe(std::string_view body, std::string_view id) {
