@@ -58,7 +58,7 @@ class HttpTarget : public Target {
   Role GetRole() const override { return Role::kLive; }
 
   Outcome Decide(const Input& input) override {
-    if (!Supports(input.layer)) return oracle::Unsupported{"a live node answers at layer jsonrpc only"};
+    if (!Supports(input.question.layer)) return oracle::Unsupported{"a live node answers at layer jsonrpc only"};
     if (!IsHeaderText(input.wire.content_type)) return oracle::Unsupported{"the content type has a control character"};
     if (failed_probes_ > 0) {
       if (failed_probes_ == kMaxFailedProbes) return oracle::Crash{"not sent: the target no longer answers, " + down_};
