@@ -1,4 +1,5 @@
-// The bytes of a receipt and the bloom of its logs (Yellow Paper 4.3.1, EIP-658, EIP-2718).
+// A receipt as the JSON-RPC API of a node shows it (execution-apis src/schemas/receipt.yaml), its bytes and the bloom of its
+// logs (Yellow Paper 4.3.1, EIP-658, EIP-2718). Internal to the model.
 #ifndef ASSAY_CONFORMANCE_MODEL_ETHEREUM_ETH_RECEIPT_H_
 #define ASSAY_CONFORMANCE_MODEL_ETHEREUM_ETH_RECEIPT_H_
 
@@ -7,9 +8,11 @@
 #include <string>
 #include <vector>
 
+#include "conformance/model/ethereum/structure.h"
+
 namespace assay::model::ethereum {
 
-// DATA is its bytes. `index` and `block_number` are no part of the bytes; they are what the JSON says of where the log stands.
+// DATA is its bytes. Only address, topics and data are part of the bytes; the rest is what the JSON says of the log's place.
 struct Log {
   std::string address;
   std::vector<std::string> topics;
@@ -33,6 +36,12 @@ struct Receipt {
   std::uint64_t block_number = 0;
   std::uint64_t gas_used = 0;
 };
+
+// docs/POLICY_ETHEREUM.md, "Responses: receipts".
+Type ReceiptType();
+
+// The members of `node`, which was read by ReceiptType().
+Receipt ReceiptFrom(const Node& node);
 
 // The receipt's value in the trie of receipts. With both status and root, root counts; with neither the item is empty.
 std::string ReceiptBytes(const Receipt& receipt);

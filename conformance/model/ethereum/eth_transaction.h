@@ -1,11 +1,13 @@
-// The bytes of a transaction, put together again from the members that the JSON-RPC API of a node shows (GenericTransaction and
-// its types in execution-apis src/schemas/transaction.yaml).
+// A transaction as the JSON-RPC API of a node shows it (execution-apis src/schemas/transaction.yaml), and its bytes, put
+// together again from the members. Internal to the model.
 #ifndef ASSAY_CONFORMANCE_MODEL_ETHEREUM_ETH_TRANSACTION_H_
 #define ASSAY_CONFORMANCE_MODEL_ETHEREUM_ETH_TRANSACTION_H_
 
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "conformance/model/ethereum/structure.h"
 
 namespace assay::model::ethereum {
 
@@ -18,6 +20,7 @@ struct Authorization {  // EIP-7702
   std::string chain_id, address, nonce, y_parity, r, s;
 };
 struct Transaction {
+  // The values are those of EIP-2718's first byte.
   enum class Type { kLegacy = 0, kAccessList = 1, kDynamicFee = 2, kBlob = 3, kSetCode = 4 };
   Type type = Type::kLegacy;
   std::string chain_id, nonce, gas_price, max_priority_fee_per_gas, max_fee_per_gas, gas;
@@ -31,8 +34,14 @@ struct Transaction {
   std::string r, s;
 };
 
-// The bytes whose Keccak-256 is the transaction's hash and which are its value in the trie of transactions (EIP-2718). Members that
-// the type does not have are ignored. A typed transaction without y_parity takes v in its place; without both it is zero.
+// docs/POLICY_ETHEREUM.md, "A transaction, an object of a fixed shape by `type`".
+Type TransactionType();
+
+// The members of `node`, which was read by TransactionType(). Absent ones stay empty.
+Transaction TransactionFrom(const Node& node);
+
+// The bytes whose Keccak-256 is the transaction's hash and which are its value in the trie of transactions (EIP-2718). Members
+// that the type does not have are ignored. A typed transaction without y_parity takes v in its place; without both it is zero.
 std::string TransactionBytes(const Transaction& transaction);
 
 // False when a typed transaction has both `yParity` and `v` and they differ as numbers.
