@@ -1,5 +1,4 @@
-// For the tests of eth_* replies: JSON objects whose members a test can change one by one, a block and receipts to start from, and
-// verdicts as short text.
+// For the tests of eth_* replies: JSON objects whose members a test can change one by one, a block to start from.
 //
 // The hashes in here were computed apart, by a Python program with its own Keccak, RLP and trie, checked against the example of
 // EIP-155 and the empty root of the Yellow Paper.
@@ -11,12 +10,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
-
-#include "conformance/model/ethereum/eth.h"
-#include "conformance/model/ethereum/payload.h"
-#include "conformance/model/model.h"
 
 namespace assay::model::ethereum {
 
@@ -157,8 +151,9 @@ inline Members SampleAuthorization() {
           {"yParity", Hex("1")},   {"r", Hex(kSignatureR)},      {"s", Hex("80")}};
 }
 inline Members SetCodeTransaction() {
-  const Members second = {{"chainId", Hex("0")}, {"address", Bytes("78", 20)}, {"nonce", Hex("0")},
-                          {"yParity", Hex("0")}, {"r", Hex("1")},              {"s", Hex("2")}};
+  const Members second = {{"chainId", Hex("0")}, {"address", Bytes("78", 20)},
+                          {"nonce", Hex("0")},   {"yParity", Hex("0")},
+                          {"r", Hex("1")},       {"s", Hex("2")}};
   return {{"type", Hex("4")},
           {"chainId", Hex("539")},
           {"nonce", Hex("3")},
@@ -191,12 +186,13 @@ inline std::string SampleTransactions() {
                 BlobTransaction().Text(), SetCodeTransaction().Text()});
 }
 inline std::string SampleWithdrawals() {
-  return Array({Members{{"index", Hex("0")}, {"validatorIndex", Hex("5")}, {"address", Bytes("bb", 20)}, {"amount", Hex("7")}}.Text(),
-                Members{{"index", Hex("1")},
-                        {"validatorIndex", Hex("ffffffffffffffff")},
-                        {"address", Bytes("cc", 20)},
-                        {"amount", Hex("ffffffffffffffff")}}
-                    .Text()});
+  return Array(
+      {Members{{"index", Hex("0")}, {"validatorIndex", Hex("5")}, {"address", Bytes("bb", 20)}, {"amount", Hex("7")}}.Text(),
+       Members{{"index", Hex("1")},
+               {"validatorIndex", Hex("ffffffffffffffff")},
+               {"address", Bytes("cc", 20)},
+               {"amount", Hex("ffffffffffffffff")}}
+           .Text()});
 }
 
 // The header of Frontier, with the members that every block has.
@@ -241,124 +237,6 @@ inline Members AmsterdamBlock() {
       .Set("blockAccessListHash", Bytes("0d", 32))
       .Set("slotNumber", Hex("63"))
       .Set("hash", Hex(kAmsterdamHash));
-}
-
-// ---- verdicts ----
-
-inline std::string_view RuleWord(PayloadRule rule) {
-  switch (rule) {
-    case PayloadRule::kNoResult:
-      return "no_result";
-    case PayloadRule::kMissing:
-      return "missing";
-    case PayloadRule::kWrongCase:
-      return "wrong_case";
-    case PayloadRule::kWrongVersion:
-      return "wrong_version";
-    case PayloadRule::kType:
-      return "type";
-    case PayloadRule::kHex:
-      return "hex";
-    case PayloadRule::kLength:
-      return "length";
-    case PayloadRule::kQuantity:
-      return "quantity";
-    case PayloadRule::kOverflow:
-      return "overflow";
-    case PayloadRule::kRequests:
-      return "requests";
-    case PayloadRule::kFork:
-      return "fork";
-    case PayloadRule::kDuplicate:
-      return "duplicate";
-    case PayloadRule::kMethod:
-      return "method";
-    case PayloadRule::kNotMessage:
-      return "not_message";
-  }
-  return "?";
-}
-inline std::string_view FaultWord(Fault fault) {
-  switch (fault) {
-    case Fault::kBlockHash:
-      return "block_hash";
-    case Fault::kAskedHash:
-      return "asked_hash";
-    case Fault::kOmmers:
-      return "ommers";
-    case Fault::kTransaction:
-      return "transaction";
-    case Fault::kTransactionHash:
-      return "transaction_hash";
-    case Fault::kContext:
-      return "context";
-    case Fault::kTransactionsRoot:
-      return "transactions_root";
-    case Fault::kWithdrawalsRoot:
-      return "withdrawals_root";
-    case Fault::kLogsBloom:
-      return "logs_bloom";
-    case Fault::kCumulativeGas:
-      return "cumulative_gas";
-    case Fault::kReceiptsRoot:
-      return "receipts_root";
-    case Fault::kTransactions:
-    case Fault::kBlockAccessList:
-    case Fault::kBlobsBundle:
-    case Fault::kVersionedHashes:
-      return "(none of eth_*)";
-  }
-  return "?";
-}
-
-using Answer = std::variant<Payload, PayloadFailure>;
-
-// "missing result.size", "VALID", "INVALID block_hash result.hash".
-inline std::string Describe(const Answer& answer) {
-  if (const auto* failure = std::get_if<PayloadFailure>(&answer)) {
-    const auto* rule = std::get_if<PayloadRule>(&failure->rule);
-    return (rule == nullptr ? "(a rule of a layer below)" : std::string(RuleWord(*rule))) + " " + failure->path;
-  }
-  const Payload& payload = std::get<Payload>(answer);
-  if (payload.status == Status::kValid && !payload.fault && payload.path.empty()) return "VALID";
-  const std::string status = payload.status == Status::kInvalid ? "INVALID " : "(wrong status) ";
-  return status + (payload.fault ? std::string(FaultWord(*payload.fault)) : "(no fault)") + " " + payload.path;
-}
-
-// The answer to a `result` given as JSON text. A text that is no JSON is a mistake of the test: answered by "no_result".
-inline Answer BlockAnswer(std::string_view result, const Context& context = {}) {
-  const auto json = ReadJson(result);
-  const auto* value = std::get_if<Value>(&json);
-  if (value == nullptr) return PayloadFailure{PayloadRule::kNoResult, 0, "(no JSON)"};
-  return ReadEthBlock(*value, context);
-}
-inline Answer ReceiptsAnswer(Kind kind, std::string_view result, const Context& context = {}) {
-  const auto json = ReadJson(result);
-  const auto* value = std::get_if<Value>(&json);
-  if (value == nullptr) return PayloadFailure{PayloadRule::kNoResult, 0, "(no JSON)"};
-  return ReadReceipts(kind, *value, context);
-}
-inline std::string BlockVerdict(const Members& block, const Context& context = {}) {
-  return Describe(BlockAnswer(block.Text(), context));
-}
-
-// 64 hex digits as a hash, and back; "(none)" for none.
-inline Hash HashOf(std::string_view digits) {
-  const auto value = [](char c) { return c <= '9' ? c - '0' : c - 'a' + 10; };
-  Hash hash{};
-  for (std::size_t i = 0; i < 32; ++i) hash[i] = static_cast<std::uint8_t>(value(digits[2 * i]) * 16 + value(digits[2 * i + 1]));
-  return hash;
-}
-inline std::string Digits(std::string_view bytes) {
-  std::string digits;
-  for (const char byte : bytes) {
-    digits += "0123456789abcdef"[static_cast<unsigned char>(byte) >> 4];
-    digits += "0123456789abcdef"[static_cast<unsigned char>(byte) & 15];
-  }
-  return digits;
-}
-inline std::string Digits(const std::optional<Hash>& hash) {
-  return hash ? Digits(std::string(hash->begin(), hash->end())) : "(none)";
 }
 
 }  // namespace assay::model::ethereum
