@@ -20,7 +20,7 @@ namespace assay::ethereum {
 // Where in a payload: "params[0].transactions[17]". Holds views of names, which must be literals; allocates nothing.
 class Path {
  public:
-  // No known member stands deeper than this ("result.transactions[1].accessList[2].storageKeys[3]" has eight steps); steps
+  // No known member stands deeper than this ("result.transactions[1].accessList[2].storageKeys[3]" has seven steps); steps
   // beyond it are counted and not kept.
   static constexpr std::size_t kMaxSteps = 10;
 

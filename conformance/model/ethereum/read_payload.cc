@@ -79,8 +79,9 @@ std::variant<Payload, PayloadFailure> ReadResult(Kind kind, const Value& result,
 
 }  // namespace
 
-std::variant<Payload, PayloadFailure> ReadPayload(Kind kind, std::string_view bytes, const Context& context) {
-  const std::variant<Messages, Failure> read = ReadMessages(bytes);
+std::variant<Payload, PayloadFailure> ReadPayload(Kind kind, std::string_view bytes, const Context& context,
+                                                const Policy& policy) {
+  const std::variant<Messages, Failure> read = ReadMessages(bytes, policy);
   if (const Failure* failure = std::get_if<Failure>(&read)) return PayloadFailure{failure->rule, failure->offset, ""};
   const Messages& messages = std::get<Messages>(read);
   const Value& root = *messages.root;
