@@ -6,6 +6,7 @@
 #include <string>
 
 #include "conformance/model/ethereum/eth_fixture.h"
+#include "conformance/model/ethereum/eth_receipts_fixture.h"
 #include "conformance/model/ethereum/eth_verdict.h"
 #include "conformance/model/ethereum/hashes.h"
 

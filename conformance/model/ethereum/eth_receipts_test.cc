@@ -1,10 +1,12 @@
-// eth_getBlockReceipts and eth_getTransactionReceipt replies: structure, status and faults. Golden root: see eth_fixture.h.
+// eth_getBlockReceipts and eth_getTransactionReceipt replies: structure, status and faults. Golden root: see
+// eth_receipts_fixture.h.
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
 #include "conformance/model/ethereum/eth_fixture.h"
+#include "conformance/model/ethereum/eth_receipts_fixture.h"
 #include "conformance/model/ethereum/eth_verdict.h"
 
 namespace assay::model::ethereum {
