@@ -81,7 +81,7 @@ oracle::Fault ToFault(ethereum::Fault fault) {
 }  // namespace
 
 oracle::Reject ToReject(const ethereum::Error& error) {
-  return {std::visit([](auto reason) { return ToReason(reason); }, error.reason), error.offset, {}, error.path.ToString()};
+  return {std::visit([](auto reason) { return ToReason(reason); }, error.reason), error.offset, {}, {}, error.path.ToString()};
 }
 
 oracle::Accept ToAccept(const ethereum::Judgement& judgement, std::string fields) {
