@@ -12,6 +12,7 @@
 #include "conformance/target/scanner_decoder.h"
 #include "fuzzers/divergence.h"
 #include "fuzzers/outcome_counters.h"
+#include "scanner/hex/hex.h"
 #include "scanner/json/json.h"
 
 namespace assay::fuzz {
@@ -29,6 +30,9 @@ std::string Words(const Outcome& outcome) {
   std::string words = Describe(outcome);
   if (const auto* accept = std::get_if<oracle::Accept>(&outcome); accept != nullptr && accept->digests.exact) {
     words.append(" exact ").append(accept->digests.exact->Preimage().value_or("").substr(0, 2000));
+  } else if (accept != nullptr && accept->digests.fields) {
+    if (accept->digests.hash) words.append(" hash ").append(accept->digests.hash->Hex());
+    words.append(" fields ").append(accept->digests.fields->Preimage().value_or("").substr(0, 2000));
   }
   return words;
 }
@@ -57,31 +61,32 @@ class Unheard final : public oracle::JsonEvents {
 
 Differential::Differential()
     : Differential(reference::AllParsers(),
-                   [](Layer layer, std::string_view bytes) { return target::ScannerDecide(layer, bytes); }) {}
+                   [](const oracle::Question& question, std::string_view bytes) { return target::ScannerDecide(question, bytes); }) {}
 
 Differential::Differential(std::vector<std::unique_ptr<reference::Parser>> parsers, ScannerFunction scanner)
     : parsers_(std::move(parsers)), scanner_(std::move(scanner)), implementations_(reference::SimdjsonImplementations()) {}
 
-Outcome Differential::Check(Layer layer, std::string_view bytes, Choice& choice) {
-  const auto kernels = json::Kernels();
+Outcome Differential::Check(const oracle::Question& question, std::string_view bytes, Choice& choice) {
+  const auto kernels = json::Kernels(), hex_kernels = hex::Kernels();
   json::UseKernel(kernels[choice.Below(kernels.size())]);
+  hex::UseKernel(hex_kernels[choice.Below(hex_kernels.size())]);
   reference::UseSimdjsonImplementation(implementations_[choice.Below(implementations_.size())]);
 
-  oracle::Case input(layer, bytes);
-  const Outcome scanner = scanner_(layer, bytes);
+  oracle::Case input(question, bytes);
+  const Outcome scanner = scanner_(question, bytes);
   OutcomeTuple tuple;
   tuple.Add(scanner);
   if (std::holds_alternative<oracle::ProtocolError>(scanner))
-    SliceOutside({bytes, layer, "scanner", "slices inside", Words(scanner), ""});
+    SliceOutside({bytes, question, "scanner", "slices inside", Words(scanner), ""});
   if (const Difference d = Compare(input.Judgement(), scanner, Strictness::kReasonAndOffset); d != Difference::kNone) {
-    ScannerDiffers(d, {bytes, layer, "scanner", Words(input.Judgement()), Words(scanner), ""});
+    ScannerDiffers(d, {bytes, question, "scanner", Words(input.Judgement()), Words(scanner), ""});
   }
   for (const auto& parser : parsers_) {
     const oracle::Prediction prediction = input.Predict(oracle::Ledger::BuiltIn(), parser->Name());
-    const Outcome observed = reference::Decide(*parser, layer, bytes);
+    const Outcome observed = reference::Decide(*parser, question, bytes);
     tuple.Add(observed);
     if (const Difference d = Compare(prediction.outcome, observed, Strictness::kVerdictAndDigests); d != Difference::kNone) {
-      ReferenceDiffers(d, {bytes, layer, parser->Name(), Words(prediction.outcome), Words(observed), Join(prediction.quirks)});
+      ReferenceDiffers(d, {bytes, question, parser->Name(), Words(prediction.outcome), Words(observed), Join(prediction.quirks)});
     }
   }
   tuple.Count();

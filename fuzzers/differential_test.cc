@@ -14,10 +14,10 @@
 namespace assay::fuzz {
 namespace {
 
-oracle::Outcome Check(oracle::Layer layer, std::string_view bytes) {
+oracle::Outcome Check(const oracle::Question& question, std::string_view bytes) {
   static auto* const differential = new Differential();
   Choice choice(bytes);
-  return differential->Check(layer, bytes, choice);
+  return differential->Check(question, bytes, choice);
 }
 
 TEST(Differential, QuietOnPlainInputs) {
@@ -53,7 +53,7 @@ class Wrong final : public reference::Parser {
 Differential With(std::unique_ptr<reference::Parser> parser, oracle::Outcome scanner) {
   std::vector<std::unique_ptr<reference::Parser>> parsers;
   if (parser) parsers.push_back(std::move(parser));
-  return Differential(std::move(parsers), [scanner](oracle::Layer, std::string_view) { return scanner; });
+  return Differential(std::move(parsers), [scanner](const oracle::Question&, std::string_view) { return scanner; });
 }
 void CheckJson(Differential differential, std::string_view bytes) {
   Choice choice(bytes);

@@ -30,7 +30,7 @@ void PrintLiteral(std::string_view bytes) {
 
 void Print(const char* what, const Evidence& e) {
   std::fprintf(stderr, "\nDIVERGENCE %s\n  decoder   %.*s, layer %s\n  expected  %s\n  observed  %s\n", what,
-               static_cast<int>(e.decoder.size()), e.decoder.data(), std::string(oracle::LayerName(e.layer)).c_str(),
+               static_cast<int>(e.decoder.size()), e.decoder.data(), oracle::QuestionName(e.question).c_str(),
                e.expected.c_str(), e.observed.c_str());
   if (!e.remark.empty()) std::fprintf(stderr, "  remark    %.*s\n", static_cast<int>(e.remark.size()), e.remark.data());
   std::fputs("  features ", stderr);
@@ -49,6 +49,9 @@ ASSAY_OWN_FRAME [[noreturn]] void ScannerVerdictDiffers() { std::abort(); }
 ASSAY_OWN_FRAME [[noreturn]] void ScannerReasonDiffers() { std::abort(); }
 ASSAY_OWN_FRAME [[noreturn]] void ScannerOffsetDiffers() { std::abort(); }
 ASSAY_OWN_FRAME [[noreturn]] void ScannerDigestDiffers() { std::abort(); }
+ASSAY_OWN_FRAME [[noreturn]] void ScannerPathDiffers() { std::abort(); }
+ASSAY_OWN_FRAME [[noreturn]] void ScannerHashDiffers() { std::abort(); }
+ASSAY_OWN_FRAME [[noreturn]] void ScannerStatusDiffers() { std::abort(); }
 ASSAY_OWN_FRAME [[noreturn]] void ReferenceVerdictDiffers() { std::abort(); }
 ASSAY_OWN_FRAME [[noreturn]] void ReferenceDigestDiffers() { std::abort(); }
 
@@ -64,7 +67,16 @@ void ScannerDiffers(oracle::Difference difference, const Evidence& evidence) {
     case oracle::Difference::kExactDigest:
     case oracle::Difference::kDoubleDigest:
     case oracle::Difference::kSetDigest:
+    case oracle::Difference::kFields:
       ScannerDigestDiffers();
+    case oracle::Difference::kPath:
+      ScannerPathDiffers();
+    case oracle::Difference::kHash:
+    case oracle::Difference::kClaimed:
+      ScannerHashDiffers();
+    case oracle::Difference::kStatus:
+    case oracle::Difference::kFault:
+      ScannerStatusDiffers();
     default:
       ScannerVerdictDiffers();
   }
@@ -103,6 +115,10 @@ ASSAY_OWN_FRAME void MetamorphicDiffers(const Evidence& evidence) {
 }
 ASSAY_OWN_FRAME void ChunksDiffer(const Evidence& evidence) {
   Print("stream cut in two ways", evidence);
+  std::abort();
+}
+ASSAY_OWN_FRAME void PrimitiveDiffers(const Evidence& evidence) {
+  Print("hex, RLP, trie or hash", evidence);
   std::abort();
 }
 ASSAY_OWN_FRAME void StreamDiffers(const Evidence& evidence) {

@@ -15,7 +15,7 @@ namespace assay::fuzz {
 // go on.
 struct Evidence {
   std::string_view input;
-  oracle::Layer layer = oracle::Layer::kJson;
+  oracle::Question question = oracle::Layer::kJson;
   std::string_view decoder;  // "scanner", "nlohmann", ...
   std::string expected;
   std::string observed;
@@ -32,6 +32,7 @@ struct Evidence {
 [[noreturn]] void SliceOutside(const Evidence& evidence);          // a view that is not in the input
 [[noreturn]] void MetamorphicDiffers(const Evidence& evidence);  // a change that must not matter did, or one that must did not
 [[noreturn]] void ChunksDiffer(const Evidence& evidence);        // the answer depends on where a stream was cut
+[[noreturn]] void PrimitiveDiffers(const Evidence& evidence);    // hex, RLP, trie or hash: scanner against model, kernel against kernel
 [[noreturn]] void StreamDiffers(const Evidence& evidence);       // splitter against model
 
 }  // namespace assay::fuzz

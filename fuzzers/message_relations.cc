@@ -29,7 +29,7 @@ std::string_view KindName(Kind kind) {
 
 [[noreturn]] void Refuse(const Subject& subject, std::string_view expected, std::string_view observed,
                          std::string_view remark) {
-  MetamorphicDiffers({subject.bytes, subject.layer, "scanner", std::string(expected), std::string(observed), remark});
+  MetamorphicDiffers({subject.bytes, subject.question, "scanner", std::string(expected), std::string(observed), remark});
 }
 
 Message First(const jsonrpc::Body& body) { return *body.Messages().begin(); }
@@ -46,7 +46,7 @@ void CheckBatchOfOne(const Subject& subject) {
   policy.max_depth = json::kDefaultMaxDepth + 1;
   policy.nesting = nesting;
   const std::string batch = "[" + std::string(subject.bytes) + "]";
-  const Outcome outcome = target::ScannerDecide(subject.layer, batch, policy);
+  const Outcome outcome = target::ScannerDecide(subject.question, batch, policy);
   const auto* accept = std::get_if<oracle::Accept>(&outcome);
   const oracle::Digests& alone = std::get<oracle::Accept>(subject.outcome).digests;
   const std::string expected = "[" + std::string(alone.exact->Preimage().value_or("")) + "]";
@@ -83,7 +83,7 @@ void CheckNameCase(const Subject& subject, Choice& choice) {
   const std::string_view known = kKnown[choice.Below(kKnown.size())];
   const auto renamed = RenameMember(subject.bytes, known, choice);
   if (!renamed) return;
-  const Outcome unknown = target::ScannerDecide(subject.layer, renamed->unknown);
+  const Outcome unknown = target::ScannerDecide(subject.question, renamed->unknown);
   ExpectAnswer(subject, unknown, renamed->case_changed, "a member's name in the wrong case");
   if (known != "method") return;
   const auto body = jsonrpc::Read(renamed->case_changed);

@@ -17,6 +17,9 @@ void OutcomeTuple::Add(const oracle::Outcome& outcome) {
   if (const auto* reject = std::get_if<oracle::Reject>(&outcome); reject != nullptr && reject->reason) {
     code += 8 * (1 + static_cast<std::uint32_t>(*reject->reason));
   }
+  if (const auto* accept = std::get_if<oracle::Accept>(&outcome); accept != nullptr && accept->payload && accept->payload->fault) {
+    code += 8 * (64 + static_cast<std::uint32_t>(*accept->payload->fault));
+  }
   hash_ = (hash_ ^ code) * 16777619u;
 }
 

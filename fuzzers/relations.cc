@@ -10,6 +10,7 @@
 #include "conformance/target/scanner_decoder.h"
 #include "fuzzers/divergence.h"
 #include "fuzzers/rewrite.h"
+#include "scanner/hex/hex.h"
 #include "scanner/json/json.h"
 
 namespace assay::fuzz {
@@ -22,9 +23,17 @@ std::string Remark(std::string_view how, std::string_view changed) { return std:
 void CheckKernels(const Subject& subject) {
   for (const std::string_view kernel : json::Kernels()) {
     json::UseKernel(kernel);
-    const Outcome outcome = target::ScannerDecide(subject.layer, subject.bytes);
+    const Outcome outcome = target::ScannerDecide(subject.question, subject.bytes);
     if (outcome != subject.outcome) {
-      KernelsDiffer({subject.bytes, subject.layer, kernel, Describe(subject.outcome), Describe(outcome), ""});
+      KernelsDiffer({subject.bytes, subject.question, kernel, Describe(subject.outcome), Describe(outcome), ""});
+    }
+  }
+  if (subject.question.layer != oracle::Layer::kEthereum) return;
+  for (const std::string_view kernel : hex::Kernels()) {
+    hex::UseKernel(kernel);
+    const Outcome outcome = target::ScannerDecide(subject.question, subject.bytes);
+    if (outcome != subject.outcome) {
+      KernelsDiffer({subject.bytes, subject.question, kernel, Describe(subject.outcome), Describe(outcome), "hex"});
     }
   }
 }
@@ -36,17 +45,17 @@ void CheckFollowingBytes(const Subject& subject, Choice& choice) {
   const char filler = kFillers[choice.Below(kFillers.size())];
   const std::string_view copy = buffer->FollowedBy(subject.bytes, filler);
   if (copy.size() != subject.bytes.size()) return;  // no memory to be had: nothing was checked
-  const Outcome outcome = target::ScannerDecide(subject.layer, copy);
+  const Outcome outcome = target::ScannerDecide(subject.question, copy);
   if (outcome != subject.outcome) {
     const std::string remark = std::string("followed by bytes ") + std::to_string(static_cast<unsigned char>(filler));
-    FollowingBytesMatter({subject.bytes, subject.layer, "scanner", Describe(subject.outcome), Describe(outcome), remark});
+    FollowingBytesMatter({subject.bytes, subject.question, "scanner", Describe(subject.outcome), Describe(outcome), remark});
   }
 }
 
 void ExpectRejected(const Subject& subject, std::string_view changed, std::string_view how) {
-  const Outcome outcome = target::ScannerDecide(subject.layer, changed);
+  const Outcome outcome = target::ScannerDecide(subject.question, changed);
   if (std::holds_alternative<oracle::Reject>(outcome)) return;
-  MetamorphicDiffers({subject.bytes, subject.layer, "scanner", "reject", Describe(outcome), Remark(how, changed)});
+  MetamorphicDiffers({subject.bytes, subject.question, "scanner", "reject", Describe(outcome), Remark(how, changed)});
 }
 
 }  // namespace
@@ -85,9 +94,9 @@ void CheckCut(const Subject& subject, Choice& choice) {
 }
 
 void ExpectAnswer(const Subject& subject, const Outcome& expected, std::string_view changed, std::string_view how) {
-  const Outcome outcome = target::ScannerDecide(subject.layer, changed);
+  const Outcome outcome = target::ScannerDecide(subject.question, changed);
   if (Compare(expected, outcome, oracle::Strictness::kReasonAndOffset) == oracle::Difference::kNone) return;
-  MetamorphicDiffers({subject.bytes, subject.layer, "scanner", Describe(expected), Describe(outcome), Remark(how, changed)});
+  MetamorphicDiffers({subject.bytes, subject.question, "scanner", Describe(expected), Describe(outcome), Remark(how, changed)});
 }
 
 }  // namespace assay::fuzz

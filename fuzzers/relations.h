@@ -9,13 +9,14 @@
 #include <string_view>
 
 #include "conformance/oracle/outcome.h"
+#include "conformance/oracle/question.h"
 #include "fuzzers/choice.h"
 
 namespace assay::fuzz {
 
 // Some bytes, and what the scanner said of them. Borrows both.
 struct Subject {
-  oracle::Layer layer;
+  oracle::Question question;
   std::string_view bytes;
   const oracle::Outcome& outcome;
 };

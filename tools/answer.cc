@@ -12,19 +12,19 @@ using Role = target::Target::Role;
 
 }  // namespace
 
-Answer Ask(target::Target& decoder, oracle::Layer layer, std::string_view bytes, oracle::Case& judged,
+Answer Ask(target::Target& decoder, const oracle::Question& question, std::string_view bytes, oracle::Case& judged,
            const oracle::Ledger& ledger) {
   Answer answer;
   answer.decoder = decoder.Name();
   answer.role = decoder.GetRole();
   answer.expected = judged.Judgement();
-  if (!decoder.Supports(layer)) {
-    answer.observed = oracle::Unsupported{fmt::format("does not decode layer {}", oracle::LayerName(layer))};
+  if (!decoder.Supports(question.layer)) {
+    answer.observed = oracle::Unsupported{fmt::format("does not decode layer {}", oracle::LayerName(question.layer))};
     answer.difference = oracle::Difference::kDidNotRun;
     return answer;
   }
   target::Input input;
-  input.layer = layer;
+  input.question = question;
   input.id = "input";
   input.bytes = bytes;
   answer.observed = decoder.Decide(input);

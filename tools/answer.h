@@ -26,7 +26,7 @@ struct Answer {
 // Asks the decoder and compares by its role: the scanner with the judge in reason, offset and all digests, a reference with the
 // ledger's prediction in verdict and digests, everybody else with the judge in verdict and digests. `judged` must be about the
 // same layer and bytes.
-Answer Ask(target::Target& decoder, oracle::Layer layer, std::string_view bytes, oracle::Case& judged,
+Answer Ask(target::Target& decoder, const oracle::Question& question, std::string_view bytes, oracle::Case& judged,
            const oracle::Ledger& ledger);
 
 }  // namespace assay::tools

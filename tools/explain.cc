@@ -11,12 +11,13 @@
 #include "tools/common.h"
 #include "tools/explanation.h"
 #include "tools/hex_input.h"
+#include "tools/payload_kind.h"
 
 namespace assay::tools {
 namespace {
 
 struct Options {
-  std::string file, hex, text;
+  std::string file, hex, text, kind;
   bool has_file = false, has_hex = false, has_text = false;
   bool json = false;
 };
@@ -30,12 +31,14 @@ std::expected<std::string, std::string> Bytes(const Options& options) {
 }
 
 int Explain(const Options& options) {
+  const auto kind = options.kind.empty() ? oracle::Kind::kNone : oracle::KindFromName(options.kind);
+  if (!kind) return Complain(UnknownKind(options.kind));
   const auto bytes = Bytes(options);
   if (!bytes) return Complain(bytes.error());
   const auto owned = target::InProcessTargets();
   std::vector<target::Target*> decoders;
   for (const auto& decoder : owned) decoders.push_back(decoder.get());
-  const Explanation explanation = tools::Explain(*bytes, decoders, oracle::Ledger::BuiltIn());
+  const Explanation explanation = tools::Explain(*bytes, decoders, oracle::Ledger::BuiltIn(), *kind);
   if (options.json) {
     Print(ExplanationJson(explanation).dump(2) + "\n");
   } else {
@@ -53,11 +56,13 @@ void AddExplain(CLI::App& app, Work& chosen) {
                                "  assay explain request.bin\n"
                                "  printf '{\"a\":1}\\000x' | assay explain -\n"
                                "  assay explain --text '{\"jsonrpc\":\"2.0\",\"id\":1,\"Method\":\"x\"}'\n"
-                               "  assay explain --hex '7b 7d 00' --json");
+                               "  assay explain --hex '7b 7d 00' --json\n"
+                               "  assay explain --kind engine_newPayloadV4 request.json");
   CLI::Option* file = command.add_option("FILE", options->file, "File with the bytes, or - for standard input");
   CLI::Option* hex =
       command.add_option("--hex", options->hex, "The bytes in hex digits; blanks between them count for nothing");
   CLI::Option* text = command.add_option("--text", options->text, "The bytes as they stand here");
+  command.add_option("--kind", options->kind, "Also as a payload of this kind, such as engine_newPayloadV4");
   command.add_flag("--json", options->json, "Print JSON");
   command.callback([=, &chosen] {
     options->has_file = file->count() > 0;

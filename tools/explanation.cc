@@ -21,7 +21,18 @@ std::optional<std::size_t> OffsetOf(const oracle::Outcome& outcome) {
   return reject ? reject->offset : std::nullopt;
 }
 
-ordered_json AnswerJson(const Answer& answer) {
+// Path, status and fault; null when not said.
+void AddPayload(const oracle::Outcome& outcome, ordered_json& json) {
+  json["path"] = json["status"] = json["fault"] = nullptr;
+  if (const auto* reject = std::get_if<oracle::Reject>(&outcome); reject && !reject->path.empty()) json["path"] = reject->path;
+  const auto* accept = std::get_if<oracle::Accept>(&outcome);
+  if (!accept || !accept->payload) return;
+  if (!accept->payload->path.empty()) json["path"] = accept->payload->path;
+  json["status"] = oracle::PayloadStatusName(accept->payload->status);
+  if (accept->payload->fault) json["fault"] = oracle::FaultName(*accept->payload->fault);
+}
+
+ordered_json AnswerJson(const Answer& answer, bool of_payload) {
   ordered_json json;
   json["decoder"] = answer.decoder;
   json["outcome"] = oracle::OutcomeName(answer.observed);
@@ -36,7 +47,10 @@ ordered_json AnswerJson(const Answer& answer) {
     if (accept->digests.exact) json["digests"]["exact"] = accept->digests.exact->Hex();
     if (accept->digests.double_) json["digests"]["double"] = accept->digests.double_->Hex();
     if (accept->digests.set) json["digests"]["set"] = accept->digests.set->Hex();
+    if (accept->digests.hash) json["digests"]["hash"] = accept->digests.hash->Hex();
+    if (accept->digests.fields) json["digests"]["fields"] = accept->digests.fields->Hex();
   }
+  if (of_payload) AddPayload(answer.observed, json);
   json["quirk"] = nullptr;
   if (!answer.unexplained && !answer.quirks.empty()) json["quirk"] = answer.quirks.front();
   return json;
@@ -51,15 +65,23 @@ std::string QuirkCell(const Answer& answer) {
   return answer.quirks.empty() ? "-" : fmt::format("{}", fmt::join(answer.quirks, ", "));
 }
 
-std::string RenderAnswers(const std::vector<Answer>& answers) {
-  report::Table table({{"decoder"}, {"answer"}, {"exact"}, {"double"}, {"set"}, {"quirk"}, {"its words"}});
+std::string RenderAnswers(const std::vector<Answer>& answers, bool of_payload) {
+  report::Table table(
+      of_payload ? std::vector<report::Table::Column>{{"decoder"}, {"answer"}, {"hash"}, {"fields"}, {"quirk"}, {"its words"}}
+                 : std::vector<report::Table::Column>{
+                       {"decoder"}, {"answer"}, {"exact"}, {"double"}, {"set"}, {"quirk"}, {"its words"}});
   for (const Answer& answer : answers) {
     std::vector<std::string> row = {report::Printable(answer.decoder, 60),
                                     report::Printable(oracle::Describe(answer.observed), 100)};
     const auto* accept = std::get_if<oracle::Accept>(&answer.observed);
     const oracle::Digests none;
     const oracle::Digests& digests = accept ? accept->digests : none;
-    row.insert(row.end(), {Short(digests.exact), Short(digests.double_), Short(digests.set), QuirkCell(answer)});
+    if (of_payload) {
+      row.insert(row.end(), {Short(digests.hash), Short(digests.fields)});
+    } else {
+      row.insert(row.end(), {Short(digests.exact), Short(digests.double_), Short(digests.set)});
+    }
+    row.push_back(QuirkCell(answer));
     const auto* reject = std::get_if<oracle::Reject>(&answer.observed);
     if (reject) row.push_back(report::Printable(reject->detail, kShownWords));
     table.AddRow(std::move(row));
@@ -69,15 +91,18 @@ std::string RenderAnswers(const std::vector<Answer>& answers) {
 
 }  // namespace
 
-Explanation Explain(std::string_view bytes, std::span<target::Target* const> decoders, const oracle::Ledger& ledger) {
+Explanation Explain(std::string_view bytes, std::span<target::Target* const> decoders, const oracle::Ledger& ledger,
+                    oracle::Kind payload) {
   Explanation explanation;
   explanation.bytes = bytes;
   explanation.features = oracle::FeatureNames(oracle::ComputeFeatures(bytes));
-  for (const oracle::Layer layer : {oracle::Layer::kJson, oracle::Layer::kJsonRpc}) {
-    oracle::Case judged(layer, bytes);
-    Explanation::LayerView view{layer, judged.Judgement(), {}};
+  std::vector<oracle::Question> questions = {oracle::Layer::kJson, oracle::Layer::kJsonRpc};
+  if (payload != oracle::Kind::kNone) questions.emplace_back(payload);
+  for (const oracle::Question& question : questions) {
+    oracle::Case judged(question, bytes);
+    Explanation::LayerView view{question, judged.Judgement(), {}};
     for (target::Target* decoder : decoders) {
-      view.answers.push_back(Ask(*decoder, layer, bytes, judged, ledger));
+      view.answers.push_back(Ask(*decoder, question, bytes, judged, ledger));
       explanation.unexplained += view.answers.back().unexplained;
     }
     explanation.layers.push_back(std::move(view));
@@ -91,8 +116,9 @@ ordered_json ExplanationJson(const Explanation& explanation) {
   json["features"] = explanation.features;
   json["layers"] = ordered_json::object();
   for (const auto& view : explanation.layers) {
-    ordered_json& rows = json["layers"][std::string(oracle::LayerName(view.layer))] = ordered_json::array();
-    for (const Answer& answer : view.answers) rows.push_back(AnswerJson(answer));
+    ordered_json& rows = json["layers"][oracle::QuestionName(view.question)] = ordered_json::array();
+    const bool of_payload = view.question.kind != oracle::Kind::kNone;
+    for (const Answer& answer : view.answers) rows.push_back(AnswerJson(answer, of_payload));
   }
   json["unexplained"] = explanation.unexplained;
   return json;
@@ -106,12 +132,12 @@ std::string ExplanationText(const Explanation& explanation) {
   std::optional<std::optional<std::size_t>> dumped;  // the caret of the last dump
   for (const auto& view : explanation.layers) {
     const auto offset = OffsetOf(view.judgement);
-    out += fmt::format("\nlayer {}: {}\n", oracle::LayerName(view.layer), oracle::Describe(view.judgement));
+    out += fmt::format("\nlayer {}: {}\n", oracle::QuestionName(view.question), oracle::Describe(view.judgement));
     if (!dumped || (offset && *dumped != offset)) {
       out += report::HexDump(explanation.bytes, {.caret = offset});
       dumped = offset;
     }
-    out += RenderAnswers(view.answers);
+    out += RenderAnswers(view.answers, view.question.kind != oracle::Kind::kNone);
   }
   return out + fmt::format("\n{} unexplained divergence{}\n", explanation.unexplained, explanation.unexplained == 1 ? "" : "s");
 }

@@ -24,6 +24,7 @@ constexpr char kExamples[] =
     "Examples:\n"
     "  assay certify                        certify the decoders of this repository\n"
     "  assay explain --text '[1] 2'         who accepts these bytes, and why not\n"
+    "  assay hash newPayload.json           recompute a block hash and compare\n"
     "  assay suite test_parsing             run a JSONTestSuite directory\n"
     "  assay serve --port 0                 a strict server on loopback\n"
     "\n"
@@ -42,6 +43,7 @@ int Main(int argc, char** argv) {
   app.require_subcommand(1);
   AddCertify(app, environment, chosen);
   AddExplain(app, chosen);
+  AddHash(app, chosen);
   AddSuite(app, chosen);
   AddServe(app, chosen);
   try {
@@ -49,7 +51,7 @@ int Main(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) return app.exit(error);  // --help, --version
     if (app.get_subcommands().empty() && argc > 1 && argv[1][0] != '-')
-      return Complain(fmt::format("{} is no command: use certify, explain, suite or serve; see assay --help", argv[1]));
+      return Complain(fmt::format("{} is no command: use certify, explain, hash, suite or serve; see assay --help", argv[1]));
     std::string command = "assay";
     for (const CLI::App* subcommand : app.get_subcommands()) command += " " + subcommand->get_name();
     return Complain(fmt::format("{}; see {} --help", error.what(), command));

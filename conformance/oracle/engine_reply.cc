@@ -72,11 +72,11 @@ Outcome ReadPayloadStatus(const Value& result) {
 // `sent`: the call, null when the judge finds none.
 Outcome ReadError(const Message* sent, const Message& response) {
   const std::string code(CodeOf(response));
-  if (code == kInvalidParams) return Reject{std::nullopt, std::nullopt, "code " + code};
-  if (code == kUnsupportedFork) return Reject{Reason::kFork, std::nullopt, "code " + code};
+  if (code == kInvalidParams) return RejectWith(code);
+  if (code == kUnsupportedFork) return RejectWith(code, Reason::kFork);
   if (code == kMethodNotFound && sent != nullptr) {
     const std::string& method = sent->method->text;
-    if (!KindFromName(method)) return Reject{Reason::kMethod, std::nullopt, "code " + code};
+    if (!KindFromName(method)) return RejectWith(code, Reason::kMethod);
     return Unsupported{"the client does not have " + method};
   }
   return ProtocolError{"the reply is " + ShowAnswer(response) + ", which says nothing of the payload"};

@@ -17,7 +17,7 @@ namespace assay::oracle {
 //   Accept         result.status SYNCING, ACCEPTED or VALID: a payload of status VALID; INVALID: INVALID; INVALID_BLOCK_HASH:
 //   that. Reject         error -32602 ("code -32602"), -38005 (fork), or -32700 and -32600 as ReadReply has it; -32601 to a
 //   method that
-//                  is no engine_newPayload (method). `detail` is "code N"
+//                  is no engine_newPayload (method). `code` is N
 //   Unsupported    error -32601 to an engine_newPayload that the client does not have; a batch, a notification or a response
 //   was
 //                  sent, so that the reply tells nothing of a payload

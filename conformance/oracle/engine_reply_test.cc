@@ -21,7 +21,8 @@ std::string Status(const std::string& status) {
 std::string Say(const std::string& reply, const std::string& sent = kCall) {
   const Outcome outcome = ReadEngineReply(sent, 200, reply);
   if (const auto* reject = std::get_if<Reject>(&outcome))
-    return "reject " + reject->detail + (reject->reason ? " " + std::string(ReasonName(*reject->reason)) : "");
+    return "reject code " + std::to_string(reject->code.value_or(0)) +
+           (reject->reason ? " " + std::string(ReasonName(*reject->reason)) : "");
   const auto* accept = std::get_if<Accept>(&outcome);
   if (accept && accept->payload) return std::string(PayloadStatusName(accept->payload->status));
   return Describe(outcome);

@@ -94,7 +94,7 @@ Outcome ReadEthReply(std::string_view sent, unsigned http_status, std::string_vi
   const auto* responses = std::get_if<model::Messages>(&reply);
   if (responses == nullptr || responses->batch) return ProtocolError{"the reply is no single response"};
   const model::Message& response = responses->messages.front();
-  if (response.error != nullptr) return Reject{std::nullopt, std::nullopt, "code " + std::string(CodeOf(response))};
+  if (response.error != nullptr) return RejectWith(CodeOf(response));
   if (!Fits(*response.result, shape))
     return ProtocolError{"the result is not of the shape \"" + std::string(ResultShapeName(shape)) + "\""};
   return Accept{};

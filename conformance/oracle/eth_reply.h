@@ -26,7 +26,7 @@ std::string_view ResultShapeName(ResultShape shape);
 std::optional<ResultShape> ResultShapeFromName(std::string_view word);
 
 //   Accept         a result of that shape
-//   Reject         an error; `detail` is "code N" (-32700 and -32600 as ReadReply has it)
+//   Reject         an error; `code` is N (-32700 and -32600 as ReadReply has it)
 //   ProtocolError  everything else: a result of another shape, what is no JSON-RPC
 Outcome ReadEthReply(std::string_view sent, unsigned http_status, std::string_view body, ResultShape shape);
 

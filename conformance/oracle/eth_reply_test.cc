@@ -59,7 +59,7 @@ TEST(ReadEthReply, AnErrorIsARejectionWithItsCode) {
   const Outcome outcome =
       ReadEthReply(kCall, 200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"x"}})", ResultShape::kAny);
   ASSERT_TRUE(std::holds_alternative<Reject>(outcome));
-  EXPECT_EQ(std::get<Reject>(outcome).detail, "code -32602");
+  EXPECT_EQ(std::get<Reject>(outcome).code, -32602);
 }
 TEST(ReadEthReply, WhatIsNoResponseIsAProtocolError) {
   for (const char* reply : {"", "[]", "x", R"({"jsonrpc":"2.0","id":2,"result":1})"})

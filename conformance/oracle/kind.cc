@@ -1,7 +1,6 @@
 #include "conformance/oracle/kind.h"
 
 #include <cstddef>
-#include <utility>
 
 namespace assay::oracle {
 namespace {
@@ -48,5 +47,16 @@ std::optional<Kind> KindFromName(std::string_view name) {
 }
 
 std::span<const Kind> AllKinds() { return kKinds; }
+
+std::string HexOf(const Bytes32& bytes) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  text.reserve(2 * bytes.size());
+  for (const std::uint8_t byte : bytes) {
+    text += kDigits[byte >> 4];
+    text += kDigits[byte & 15];
+  }
+  return text;
+}
 
 }  // namespace assay::oracle

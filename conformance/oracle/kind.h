@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace assay::oracle {
@@ -41,6 +42,8 @@ std::optional<Kind> KindFromName(std::string_view name);
 std::span<const Kind> AllKinds();
 
 using Bytes32 = std::array<std::uint8_t, 32>;  // in the order in which they are written in hex
+// 64 lower-case hex digits.
+std::string HexOf(const Bytes32& bytes);
 
 // Times in seconds since 1970 from which a fork is active; nullopt: never.
 struct ForkSchedule {

@@ -5,13 +5,14 @@
 #include <variant>
 
 #include "conformance/model/model.h"
+#include "conformance/oracle/payload.h"
 #include "conformance/oracle/reason.h"
 
 namespace assay::oracle {
 namespace {
 
-// The question that is put to the model: the strict one, or the one that a quirk turns it into.
-struct Question {
+// What is put to the model: the strict question, or what a quirk turns it into.
+struct Inquiry {
   std::string_view bytes;
   model::Policy policy;
   model::DigestOptions digests;
@@ -27,19 +28,26 @@ Outcome ToOutcome(const std::variant<Read, model::Failure>& read, const model::D
   return Accept{{digest(model::DigestKind::kExact), digest(model::DigestKind::kDouble), digest(model::DigestKind::kSet)}};
 }
 
-Outcome Ask(Layer layer, const Question& question) {
-  if (layer == Layer::kJson) return ToOutcome(model::ReadJson(question.bytes, question.policy), question.digests);
-  return ToOutcome(model::ReadMessages(question.bytes, question.policy), question.digests);
+Outcome Ask(const Question& asked, const Inquiry& question) {
+  switch (asked.layer) {
+    case Layer::kJson:
+      return ToOutcome(model::ReadJson(question.bytes, question.policy), question.digests);
+    case Layer::kJsonRpc:
+      return ToOutcome(model::ReadMessages(question.bytes, question.policy), question.digests);
+    case Layer::kEthereum:
+      return JudgePayload(asked.kind, asked.context, question.bytes, question.policy);
+  }
+  return Unsupported{"no such layer"};
 }
 
 bool SameAnswer(const Outcome& a, const Outcome& b) {
   if (a.index() != b.index()) return false;
   const auto* accept = std::get_if<Accept>(&a);
-  return accept == nullptr || accept->digests == std::get<Accept>(b).digests;
+  return accept == nullptr || *accept == std::get<Accept>(b);
 }
 
 // Turns the question as the quirk does; false when the effect is on the answer instead.
-bool Transform(Effect effect, Question& question) {
+bool Transform(Effect effect, Inquiry& question) {
   switch (effect) {
     case Effect::kReadsPrefixBeforeNul:
       question.bytes = question.bytes.substr(0, question.bytes.find('\0'));
@@ -67,9 +75,10 @@ bool Transform(Effect effect, Question& question) {
 
 }  // namespace
 
-Outcome Judge(Layer layer, std::string_view bytes) { return Ask(layer, {bytes, {}, {}}); }
+Outcome Judge(const Question& question, std::string_view bytes) { return Ask(question, {bytes, {}, {}}); }
 
-Case::Case(Layer layer, std::string_view bytes) : layer_(layer), bytes_(bytes), judgement_(Judge(layer, bytes)) {}
+Case::Case(const Question& question, std::string_view bytes)
+    : question_(question), bytes_(bytes), judgement_(Judge(question, bytes)) {}
 
 const Features& Case::GetFeatures() {
   if (!features_) features_ = ComputeFeatures(bytes_);
@@ -77,7 +86,7 @@ const Features& Case::GetFeatures() {
 }
 
 Prediction Case::Predict(const Ledger& ledger, std::string_view parser) {
-  Question question{bytes_, {}, {}};
+  Inquiry question{bytes_, {}, {}};
   Features features = GetFeatures();
   std::vector<std::string> applied;
   bool transformed = false, rejects = false;
@@ -95,20 +104,21 @@ Prediction Case::Predict(const Ledger& ledger, std::string_view parser) {
     if (question.bytes.size() != size) features = ComputeFeatures(question.bytes);
   }
   Prediction prediction{judgement_, {}};
-  if (transformed) prediction.outcome = Ask(layer_, question);
+  if (transformed) prediction.outcome = Ask(question_, question);
   if (rejects) prediction.outcome = Reject{};
   // A quirk that changes nothing here explains nothing here.
   if (!SameAnswer(prediction.outcome, judgement_)) prediction.quirks = std::move(applied);
   return prediction;
 }
 
-Prediction Predict(const Ledger& ledger, std::string_view parser, Layer layer, std::string_view bytes) {
-  return Case(layer, bytes).Predict(ledger, parser);
+Prediction Predict(const Ledger& ledger, std::string_view parser, const Question& question, std::string_view bytes) {
+  return Case(question, bytes).Predict(ledger, parser);
 }
 
 std::string_view DifferenceName(Difference difference) {
-  constexpr std::array<std::string_view, 8> kNames = {"none",   "did_not_run",  "verdict",       "reason",
-                                                      "offset", "exact_digest", "double_digest", "set_digest"};
+  constexpr std::array<std::string_view, 15> kNames = {"none",         "did_not_run",   "verdict",    "reason", "offset",
+                                                       "exact_digest", "double_digest", "set_digest", "path",   "code",
+                                                       "hash",         "fields",        "status",     "fault",  "claimed"};
   return kNames[static_cast<std::size_t>(difference)];
 }
 
@@ -119,6 +129,11 @@ Tally& Tally::operator+=(const Tally& other) {
   exact_digests += other.exact_digests;
   double_digests += other.double_digests;
   set_digests += other.set_digests;
+  paths += other.paths;
+  codes += other.codes;
+  hashes += other.hashes;
+  fields += other.fields;
+  statuses += other.statuses;
   return *this;
 }
 
@@ -133,15 +148,47 @@ Difference CompareDigests(const Digests& expected, const Digests& observed, bool
   if (differs(expected.exact, observed.exact, tally.exact_digests)) return Difference::kExactDigest;
   if (differs(expected.double_, observed.double_, tally.double_digests)) return Difference::kDoubleDigest;
   if (differs(expected.set, observed.set, tally.set_digests)) return Difference::kSetDigest;
+  if (differs(expected.hash, observed.hash, tally.hashes)) return Difference::kHash;
+  if (differs(expected.fields, observed.fields, tally.fields)) return Difference::kFields;
   return Difference::kNone;
 }
 
-Difference CompareRejects(const Reject& expected, const Reject& observed, Tally& tally) {
+// What is said of a payload beyond its structure.
+Difference CompareJudgements(const Judgement& expected, const Judgement& observed, bool all_required, Tally& tally) {
+  ++tally.statuses;
+  if (expected.status != observed.status) return Difference::kStatus;
+  if (all_required || (expected.fault && observed.fault)) {
+    if (expected.fault != observed.fault) return Difference::kFault;
+    if (expected.path != observed.path && (all_required || (!expected.path.empty() && !observed.path.empty())))
+      return Difference::kPath;
+  }
+  if (all_required && expected.claimed != observed.claimed) return Difference::kClaimed;
+  return Difference::kNone;
+}
+
+Difference CompareAccepts(const Accept& expected, const Accept& observed, bool all_required, Tally& tally) {
+  const Difference digests = CompareDigests(expected.digests, observed.digests, all_required, tally);
+  if (digests != Difference::kNone) return digests;
+  if (expected.payload && observed.payload) return CompareJudgements(*expected.payload, *observed.payload, all_required, tally);
+  return all_required && expected.payload.has_value() != observed.payload.has_value() ? Difference::kStatus : Difference::kNone;
+}
+
+Difference CompareReasons(const Reject& expected, const Reject& observed, Tally& tally) {
   ++tally.reasons;
   if (expected.reason != observed.reason) return Difference::kReason;
-  if (!expected.reason || !IsJsonReason(*expected.reason)) return Difference::kNone;
-  ++tally.offsets;
-  return expected.offset == observed.offset ? Difference::kNone : Difference::kOffset;
+  if (!expected.reason) return Difference::kNone;
+  if (IsJsonReason(*expected.reason)) {
+    ++tally.offsets;
+    return expected.offset == observed.offset ? Difference::kNone : Difference::kOffset;
+  }
+  tally.paths += !expected.path.empty();
+  return expected.path == observed.path ? Difference::kNone : Difference::kPath;
+}
+
+Difference CompareCodes(const Reject& expected, const Reject& observed, Tally& tally) {
+  if (!expected.code || !observed.code) return Difference::kNone;
+  ++tally.codes;
+  return expected.code == observed.code ? Difference::kNone : Difference::kCode;
 }
 
 }  // namespace
@@ -155,8 +202,9 @@ Difference Compare(const Outcome& expected, const Outcome& observed, Strictness 
   ++count.verdicts;
   if (expected.index() != observed.index()) return Difference::kVerdict;
   const bool strict = strictness == Strictness::kReasonAndOffset;
-  if (accept != nullptr) return CompareDigests(std::get<Accept>(expected).digests, accept->digests, strict, count);
-  return strict ? CompareRejects(std::get<Reject>(expected), *reject, count) : Difference::kNone;
+  if (accept != nullptr) return CompareAccepts(std::get<Accept>(expected), *accept, strict, count);
+  const auto& wanted = std::get<Reject>(expected);
+  return strict ? CompareReasons(wanted, *reject, count) : CompareCodes(wanted, *reject, count);
 }
 
 }  // namespace assay::oracle

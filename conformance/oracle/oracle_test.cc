@@ -54,6 +54,79 @@ TEST(Compare, CountsWhatItCompared) {
   EXPECT_EQ(tally.offsets, 1u);
 }
 
+// A payload that claims and has the hash 00..00, with a fault.
+Accept PayloadWith(Fault fault, std::string path) {
+  Accept accept;
+  accept.digests.hash = Digest::OfHex(std::string(64, '0'));
+  accept.digests.fields = Digest::OfPreimage("[]");
+  accept.payload = Judgement{PayloadStatus::kInvalid, fault, std::move(path), std::string(64, '0')};
+  return accept;
+}
+const Accept kPayload = PayloadWith(Fault::kTransactions, "params[0].transactions[1]");
+
+TEST(ComparePayloads, EqualOnesAgree) { EXPECT_EQ(Strict(kPayload, kPayload), Difference::kNone); }
+TEST(ComparePayloads, Hash) {
+  Accept other = kPayload;
+  other.digests.hash = Digest::OfHex(std::string(64, '1'));
+  EXPECT_EQ(Loose(kPayload, other), Difference::kHash);
+  other.digests.hash.reset();
+  EXPECT_EQ(Loose(kPayload, other), Difference::kNone);
+  EXPECT_EQ(Strict(kPayload, other), Difference::kHash);
+}
+TEST(ComparePayloads, AnEqualHashHidesNoOtherField) {
+  Accept other = kPayload;
+  other.digests.fields = Digest::OfPreimage("[n]");
+  EXPECT_EQ(Loose(kPayload, other), Difference::kFields);
+}
+TEST(ComparePayloads, Status) {
+  Accept other = kPayload;
+  other.payload->status = PayloadStatus::kValid;
+  EXPECT_EQ(Loose(kPayload, other), Difference::kStatus);
+}
+TEST(ComparePayloads, AMissingJudgementIsAllowedForReferencesOnly) {
+  Accept other = kPayload;
+  other.payload.reset();
+  EXPECT_EQ(Loose(kPayload, other), Difference::kNone);
+  EXPECT_EQ(Strict(kPayload, other), Difference::kStatus);
+}
+TEST(ComparePayloads, FaultAndPathWhereBothNameThem) {
+  EXPECT_EQ(Loose(kPayload, PayloadWith(Fault::kBlockHash, "params[0].transactions[1]")), Difference::kFault);
+  EXPECT_EQ(Loose(kPayload, PayloadWith(Fault::kTransactions, "params[0].transactions[2]")), Difference::kPath);
+  Accept silent = kPayload;
+  silent.payload->fault.reset();
+  silent.payload->path.clear();
+  EXPECT_EQ(Loose(kPayload, silent), Difference::kNone);
+  EXPECT_EQ(Strict(kPayload, silent), Difference::kFault);
+}
+TEST(ComparePayloads, ClaimedHashForTheScannerOnly) {
+  Accept other = kPayload;
+  other.payload->claimed = std::string(64, '1');
+  EXPECT_EQ(Loose(kPayload, other), Difference::kNone);
+  EXPECT_EQ(Strict(kPayload, other), Difference::kClaimed);
+}
+TEST(ComparePayloads, PathsOfRejectionsForTheScannerOnly) {
+  const Reject here{Reason::kHex, 3, "", {}, "params[0].blockHash"}, there{Reason::kHex, 3, "", {}, "params[0].stateRoot"};
+  EXPECT_EQ(Strict(here, there), Difference::kPath);
+  EXPECT_EQ(Loose(here, there), Difference::kNone);
+}
+TEST(ComparePayloads, ErrorCodesWhereBothSayThem) {
+  const Reject fork{Reason::kFork, {}, "", -38005, ""}, params{{}, {}, "", -32602, ""};
+  EXPECT_EQ(Loose(fork, params), Difference::kCode);
+  EXPECT_EQ(Loose(fork, fork), Difference::kNone);
+  EXPECT_EQ(Loose(fork, Reject{}), Difference::kNone);
+}
+TEST(ComparePayloads, CountsWhatItCompared) {
+  Tally tally;
+  Strict(kPayload, kPayload, &tally);
+  Strict(Reject{Reason::kHex, 3, "", {}, "params"}, Reject{Reason::kHex, 3, "", {}, "params"}, &tally);
+  Loose(Reject{{}, {}, "", 1, ""}, Reject{{}, {}, "", 1, ""}, &tally);
+  EXPECT_EQ(tally.hashes, 1u);
+  EXPECT_EQ(tally.fields, 1u);
+  EXPECT_EQ(tally.statuses, 1u);
+  EXPECT_EQ(tally.paths, 1u);
+  EXPECT_EQ(tally.codes, 1u);
+}
+
 TEST(Judge, AcceptsWithAllDigests) {
   const auto accept = std::get<Accept>(Judge(Layer::kJson, "1"));
   EXPECT_TRUE(accept.digests.exact && accept.digests.double_ && accept.digests.set);

@@ -139,6 +139,7 @@ struct Reject {
   std::optional<Reason> reason;       // nullopt: the decoder does not say, or not in our words
   std::optional<std::size_t> offset;  // byte offset into the input; nullopt: not said
   std::string detail;                 // the decoder's own words, for people; never compared
+  std::optional<int> code{};          // the JSON-RPC error code that a server answered; nullopt: not a server, or not said
   std::string path{};                 // payload reasons: the member at fault, "params[0].blobGasUsed"; empty otherwise
   bool operator==(const Reject&) const = default;
 };

@@ -36,6 +36,27 @@ TEST(OutcomeName, OneWordEach) {
   EXPECT_EQ(OutcomeName(Timeout{}), "timeout");
   EXPECT_EQ(OutcomeName(ProtocolError{}), "protocol_error");
 }
+TEST(Describe, NamesThePathOfAPayloadReason) {
+  EXPECT_EQ(Describe(Reject{Reason::kHex, 7, "", {}, "params[3][0]"}), "reject hex at params[3][0]");
+}
+TEST(Describe, NamesStatusAndFault) {
+  Accept accept;
+  accept.payload = Judgement{PayloadStatus::kValid, {}, "", ""};
+  EXPECT_EQ(Describe(accept), "accept VALID");
+  accept.payload = Judgement{PayloadStatus::kInvalid, Fault::kVersionedHashes, "params[1]", ""};
+  EXPECT_EQ(Describe(accept), "accept INVALID versioned_hashes at params[1]");
+}
+TEST(FaultName, GoesThereAndBack) {
+  for (int i = 0; i <= static_cast<int>(Fault::kReceiptsRoot); ++i)
+    EXPECT_EQ(FaultFromName(FaultName(static_cast<Fault>(i))), static_cast<Fault>(i));
+  EXPECT_EQ(FaultName(Fault::kReceiptsRoot), "receipts_root");
+  EXPECT_EQ(FaultFromName("receipts"), std::nullopt);
+}
+TEST(PayloadStatusName, GoesThereAndBack) {
+  for (const auto status : {PayloadStatus::kValid, PayloadStatus::kInvalid, PayloadStatus::kInvalidBlockHash})
+    EXPECT_EQ(PayloadStatusFromName(PayloadStatusName(status)), status);
+  EXPECT_EQ(PayloadStatusFromName("valid"), std::nullopt);
+}
 TEST(LayerName, GoesThereAndBack) {
   EXPECT_EQ(LayerFromName(LayerName(Layer::kJson)), Layer::kJson);
   EXPECT_EQ(LayerFromName(LayerName(Layer::kJsonRpc)), Layer::kJsonRpc);

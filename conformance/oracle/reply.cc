@@ -1,7 +1,6 @@
 #include "conformance/oracle/reply.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -19,8 +18,6 @@ using model::Message;
 using model::Messages;
 using model::Value;
 using Kind = model::Message::Kind;
-
-Outcome RejectWith(std::string_view code) { return Reject{std::nullopt, std::nullopt, "code " + std::string(code)}; }
 
 // The ids that an object carries, readable or not; none when the bytes are no JSON object.
 struct SentIds {
@@ -125,15 +122,6 @@ Outcome ReadReply(std::string_view sent, unsigned http_status, std::string_view 
   if (messages.batch) return ReadBatchReply(messages, responses);
   if (responses.batch) return ProtocolError{"the reply is an array, though no batch was sent"};
   return ReadReplyToOne(messages.messages.front(), responses.messages.front());
-}
-
-std::optional<int> CodeOf(const Reject& reject) {
-  constexpr std::string_view kWord = "code ";
-  if (!reject.detail.starts_with(kWord)) return std::nullopt;
-  int code = 0;
-  const char* const end = reject.detail.data() + reject.detail.size();
-  const auto [stop, error] = std::from_chars(reject.detail.data() + kWord.size(), end, code);
-  return error == std::errc() && stop == end ? std::optional(code) : std::nullopt;
 }
 
 bool AnswersProbe(std::string_view body, std::string_view id) {

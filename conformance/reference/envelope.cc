@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "conformance/oracle/digest.h"
+#include "conformance/reference/payload.h"
 
 namespace assay::reference {
 namespace {
@@ -228,8 +229,10 @@ oracle::Reject Rejection(ParseError error) { return {std::nullopt, error.offset,
 
 }  // namespace
 
-oracle::Outcome Decide(Parser& parser, oracle::Layer layer, std::string_view text, const ParserOptions& options) {
-  if (layer == oracle::Layer::kJsonRpc) {
+oracle::Outcome Decide(Parser& parser, const oracle::Question& question, std::string_view text, const ParserOptions& options) {
+  if (question.layer == oracle::Layer::kEthereum)
+    return DecidePayload(parser, question.kind, question.context, text, options);
+  if (question.layer == oracle::Layer::kJsonRpc) {
     EnvelopeReader reader;
     if (auto error = parser.Parse(text, options, reader)) return Rejection(*std::move(error));
     return std::move(reader).Result();

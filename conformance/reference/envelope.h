@@ -8,13 +8,14 @@
 #include <string_view>
 
 #include "conformance/oracle/outcome.h"
+#include "conformance/oracle/question.h"
 #include "conformance/reference/parser.h"
 
 namespace assay::reference {
 
-// What `parser` makes of `text` at a layer: Accept with the digests it can know, or Reject (its words in `detail`; the reason
+// What `parser` makes of `text` at a layer (payloads: DecidePayload of payload.h): Accept with the digests it can know, or Reject (its words in `detail`; the reason
 // only for rejections of the envelope rules, since a parser's syntax errors are not in our words).
-oracle::Outcome Decide(Parser& parser, oracle::Layer layer, std::string_view text, const ParserOptions& options = {});
+oracle::Outcome Decide(Parser& parser, const oracle::Question& question, std::string_view text, const ParserOptions& options = {});
 
 }  // namespace assay::reference
 

@@ -89,11 +89,20 @@ ordered_json OutcomeJson(const oracle::Outcome& outcome, bool with_digests) {
     if (accept->digests.exact) digests["exact"] = accept->digests.exact->Hex();
     if (accept->digests.double_) digests["double"] = accept->digests.double_->Hex();
     if (accept->digests.set) digests["set"] = accept->digests.set->Hex();
+    if (accept->digests.hash) digests["hash"] = accept->digests.hash->Hex();
+    if (accept->digests.fields) digests["fields"] = accept->digests.fields->Hex();
     json["digests"] = std::move(digests);
   } else if (const auto* reject = std::get_if<oracle::Reject>(&outcome)) {
     if (reject->reason) json["reason"] = oracle::ReasonName(*reject->reason);
     if (reject->offset) json["offset"] = *reject->offset;
+    if (reject->code) json["code"] = *reject->code;
+    if (!reject->path.empty()) json["path"] = Text(reject->path);
     if (!reject->detail.empty()) json["detail"] = Text(reject->detail);
+  }
+  if (const auto* accept = std::get_if<oracle::Accept>(&outcome); accept && accept->payload) {
+    json["status"] = oracle::PayloadStatusName(accept->payload->status);
+    if (accept->payload->fault) json["fault"] = oracle::FaultName(*accept->payload->fault);
+    if (!accept->payload->path.empty()) json["path"] = Text(accept->payload->path);
   } else if (const auto* unsupported = std::get_if<oracle::Unsupported>(&outcome)) {
     json["why"] = Text(unsupported->why);
   } else if (const auto* crash = std::get_if<oracle::Crash>(&outcome)) {

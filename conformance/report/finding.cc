@@ -16,6 +16,32 @@ ordered_json ExpectJson(const vectors::Expect& expect) {
   if (expect.reason) json["reason"] = oracle::ReasonName(*expect.reason);
   if (expect.offset) json["offset"] = *expect.offset;
   if (expect.code) json["code"] = *expect.code;
+  if (!expect.path.empty()) json["path"] = expect.path;
+  if (!expect.hash.empty()) json["hash"] = expect.hash;
+  if (expect.status) json["status"] = oracle::PayloadStatusName(*expect.status);
+  if (expect.fault) json["fault"] = oracle::FaultName(*expect.fault);
+  return json;
+}
+
+ordered_json ContextJson(const oracle::Context& context) {
+  ordered_json json;
+  const auto hash = [&json](const char* name, const std::optional<oracle::Bytes32>& value) {
+    if (value) json[name] = "0x" + oracle::HexOf(*value);
+  };
+  hash("parent_beacon_block_root", context.parent_beacon_block_root);
+  hash("receipts_root", context.receipts_root);
+  hash("hash", context.hash);
+  if (!context.forks) return json;
+  ordered_json& forks = json["forks"] = ordered_json::object();
+  const auto time = [&forks](const char* name, const std::optional<std::uint64_t>& value) {
+    if (value) forks[name] = *value;
+  };
+  time("shanghai", context.forks->shanghai);
+  time("cancun", context.forks->cancun);
+  time("prague", context.forks->prague);
+  time("osaka", context.forks->osaka);
+  time("amsterdam", context.forks->amsterdam);
+  time("bogota", context.forks->bogota);
   return json;
 }
 
@@ -36,17 +62,21 @@ std::string Digests(const oracle::Outcome& outcome) {
   add("exact", accept->digests.exact);
   add("double", accept->digests.double_);
   add("set", accept->digests.set);
+  add("hash", accept->digests.hash);
+  add("fields", accept->digests.fields);
   return text;
 }
 
 std::string Reproduction(const vectors::Vector& vector, std::string_view input_directory) {
+  const std::string kind =
+      vector.kind == oracle::Kind::kNone ? "" : fmt::format("--kind {} ", oracle::KindName(vector.kind));
   const std::string curl = "curl -sS -H 'Content-Type: application/json' --data-binary ";
   if (vector.input.size() > kInlineBytes) {
     const std::string path = ShellWord(InputPath(input_directory, vector.id));
-    return fmt::format("    assay explain {}\n    {}@{} \"$URL\"\n", path, curl, path);
+    return fmt::format("    assay explain {}{}\n    {}@{} \"$URL\"\n", kind, path, curl, path);
   }
   return fmt::format("    {}\n    {} | {}@- \"$URL\"\n    {}\n",
-                     vector.input.empty() ? "assay explain --text ''" : "assay explain --hex " + Hex(vector.input),
+                     fmt::format("assay explain {}{}", kind, vector.input.empty() ? "--text ''" : "--hex " + Hex(vector.input)),
                      ShellPrintf(vector.input), curl,
                      VectorJson(vector).dump(-1, ' ', true, ordered_json::error_handler_t::replace));
 }
@@ -62,6 +92,8 @@ ordered_json VectorJson(const vectors::Vector& vector) {
   json["id"] = vector.id;
   json["title"] = vector.title;
   json["layer"] = oracle::LayerName(vector.layer);
+  if (vector.kind != oracle::Kind::kNone) json["kind"] = oracle::KindName(vector.kind);
+  if (vector.context != oracle::Context{}) json["context"] = ContextJson(vector.context);
   if (IsUtf8(vector.input)) {
     json["input"]["text"] = vector.input;
   } else {

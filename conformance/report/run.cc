@@ -39,30 +39,43 @@ void Count(Counts& counts, const Result& result) { ++counts.by_status[static_cas
 // result shows is what ought to be, and a reference is compared with what its quirks make of that.
 struct Due {
   std::size_t reasons = 0, offsets = 0, exact = 0, doubles = 0, sets = 0;
+  std::size_t paths = 0, codes = 0, hashes = 0, fields = 0, statuses = 0;  // of payloads
 
   void AddReasons(const Result& result) {
-    bool reason = false, offset = false;
+    bool reason = false, offset = false, path = false;
     for (const oracle::Outcome* outcome : {&result.expected, &result.observed}) {
       const auto* reject = std::get_if<oracle::Reject>(outcome);
       if (!reject || !reject->reason) continue;
       reason = true;
       offset |= reject->offset && oracle::IsJsonReason(*reject->reason);
+      path |= !reject->path.empty();
     }
     reasons += reason;
     offsets += offset;
+    paths += path;
+  }
+  void AddCode(const Result& result) {
+    const auto* expected = std::get_if<oracle::Reject>(&result.expected);
+    codes += expected && expected->code && std::holds_alternative<oracle::Reject>(result.observed);
   }
   void AddDigests(const Result& result) {
-    bool has_exact = false, has_double = false, has_set = false;
+    bool has_exact = false, has_double = false, has_set = false, has_hash = false, has_fields = false, has_status = false;
     for (const oracle::Outcome* outcome : {&result.expected, &result.observed}) {
       const auto* accept = std::get_if<oracle::Accept>(outcome);
       if (!accept) continue;
       has_exact |= accept->digests.exact.has_value();
       has_double |= accept->digests.double_.has_value();
       has_set |= accept->digests.set.has_value();
+      has_hash |= accept->digests.hash.has_value();
+      has_fields |= accept->digests.fields.has_value();
+      has_status |= accept->payload.has_value();
     }
     exact += has_exact;
     doubles += has_double;
     sets += has_set;
+    hashes += has_hash;
+    fields += has_fields;
+    statuses += has_status;
   }
 };
 
@@ -155,17 +168,19 @@ bool Fails(const Result& result) {
 bool Warns(const Result& result) { return IsFault(result.status) && !Fails(result); }
 
 std::vector<Assertion> Assertions(const Run& run) {
-  std::set<std::string_view> scanners, reasoned, digested, in_repository;
+  std::set<std::string_view> scanners, reasoned, digested, in_repository, live;
   for (const Decoder& decoder : run.decoders) {
     if (IsScanner(decoder)) scanners.insert(decoder.name);
     if (IsScanner(decoder) || decoder.role == Role::kJudge || decoder.role == Role::kUnknown) reasoned.insert(decoder.name);
     if (decoder.role == Role::kJudge) continue;  // its digests are what the others are compared with
     digested.insert(decoder.name);
+    if (decoder.role == Role::kLive) live.insert(decoder.name);
     if (IsInRepository(decoder.role)) in_repository.insert(decoder.name);
   }
   Due all, here;  // here: of the decoders without which nothing is required
   for (const Result& result : run.results) {
     if (digested.contains(result.decoder)) all.AddDigests(result);
+    if (live.contains(result.decoder)) all.AddCode(result);
     if (reasoned.contains(result.decoder)) all.AddReasons(result);
     if (in_repository.contains(result.decoder)) here.AddDigests(result);
     if (scanners.contains(result.decoder)) here.AddReasons(result);
@@ -180,6 +195,12 @@ std::vector<Assertion> Assertions(const Run& run) {
       {"exact digest", run.tally.exact_digests, all.exact, required(in_repository, here.exact)},
       {"double digest", run.tally.double_digests, all.doubles, required(in_repository, here.doubles)},
       {"set digest", run.tally.set_digests, all.sets, required(in_repository, here.sets)},
+      // Payloads: due when the vectors have some.
+      {"path", run.tally.paths, all.paths, here.paths > 0},
+      {"hash", run.tally.hashes, all.hashes, here.hashes > 0},
+      {"fields digest", run.tally.fields, all.fields, here.fields > 0},
+      {"status", run.tally.statuses, all.statuses, here.statuses > 0},
+      {"error code", run.tally.codes, all.codes, all.codes > 0},
   };
 }
 

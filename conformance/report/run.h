@@ -90,7 +90,9 @@ bool Warns(const Result& result);
 
 // How often an assertion ran, of how often it could have.
 struct Assertion {
-  std::string_view name;  // "verdict", "reason", "offset", "exact digest", "double digest", "set digest"
+  // "verdict", "reason", "offset", "exact digest", "double digest", "set digest", "path", "hash", "fields digest", "status",
+  // "error code"
+  std::string_view name;
   std::size_t ran = 0;    // from the run's tally
   // How often it could have run. Verdict: every result. Digests: results of others than the judge in which either side has one.
   // Reason and offset: results of the judge or the scanner in which either side rejects with a reason (and an offset, of layer
@@ -98,9 +100,10 @@ struct Assertion {
   std::size_t of = 0;
   bool required = false;  // must not be zero in this run
 };
-// All six, in the order above. Verdicts are always required; digests when a decoder of this repository took part (what is
+// All of them, in the order above. Verdicts are always required; digests when a decoder of this repository took part (what is
 // behind a pipe or a socket may be unable to tell them); reason and offset when the scanner did. In a narrowed run only what
-// some vector of it could exercise.
+// some vector of it could exercise. Those of payloads (from "path" on) whenever some result of a decoder of this repository could
+// exercise them, the error code whenever a live node rejects what a vector has a code for.
 std::vector<Assertion> Assertions(const Run& run);
 
 // 0: everything that must hold holds. 1: a result Fails(), a required assertion ran zero times, or the counts do not add up;

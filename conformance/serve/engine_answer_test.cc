@@ -32,11 +32,11 @@ Outcome Accepted(PayloadStatus status, std::optional<oracle::Fault> fault = {}, 
 }
 
 TEST(AnswerEngine, AStructureErrorIsInvalidParamsWithItsPath) {
-  EXPECT_EQ(Judged(Reject{Reason::kMissing, {}, "", "params[0].blobGasUsed"}),
+  EXPECT_EQ(Judged(Reject{Reason::kMissing, {}, "", {}, "params[0].blobGasUsed"}),
             R"("error":{"code":-32602,"message":"Invalid params: params[0].blobGasUsed: missing","data":null}})");
 }
 TEST(AnswerEngine, AnotherForkIsUnsupported) {
-  EXPECT_TRUE(Judged(Reject{Reason::kFork, {}, "", "params[0].timestamp"}).starts_with(R"("error":{"code":-38005,)"));
+  EXPECT_TRUE(Judged(Reject{Reason::kFork, {}, "", {}, "params[0].timestamp"}).starts_with(R"("error":{"code":-38005,)"));
 }
 TEST(AnswerEngine, WhatIsRightIsSyncing) {
   EXPECT_EQ(Judged(Accepted(PayloadStatus::kValid)),

@@ -33,7 +33,7 @@ class HttpTarget : public Target {
 
   Outcome Decide(const Input& input) override {
     const bool engine = node_->Options().profile == HttpProfile::kEngine;
-    if (!Supports(input.layer)) {
+    if (!Supports(input.question.layer)) {
       return oracle::Unsupported{engine ? "an engine port answers at layer ethereum only"
                                         : "a live node answers at layer jsonrpc only"};
     }

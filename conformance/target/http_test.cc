@@ -51,7 +51,7 @@ class Http1 : public ::testing::Test {
     target_ = std::move(result.target);
   }
   Outcome Decide(std::string_view bytes, Wire wire = {}) {
-    return target_->Decide({.layer = Layer::kJsonRpc, .id = "a.vector", .bytes = bytes, .wire = std::move(wire)});
+    return target_->Decide({.question = Layer::kJsonRpc, .id = "a.vector", .bytes = bytes, .wire = std::move(wire)});
   }
   std::string Say(std::string_view bytes, Wire wire = {}) { return oracle::Describe(Decide(bytes, std::move(wire))); }
   std::unique_ptr<Target> target_;
@@ -84,7 +84,7 @@ TEST_F(Hostile, OnlyLayerJsonRpcIsSupported) {
   Serve(Http(kAnswer));
   EXPECT_FALSE(target_->Supports(Layer::kJson));
   EXPECT_TRUE(std::holds_alternative<oracle::Unsupported>(
-      target_->Decide({.layer = Layer::kJson, .id = "", .bytes = "1", .wire = {}})));
+      target_->Decide({.question = Layer::kJson, .id = "", .bytes = "1", .wire = {}})));
 }
 TEST_F(Hostile, BytesGoOutAsTheyAre) {
   std::string got;

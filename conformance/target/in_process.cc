@@ -19,7 +19,7 @@ class ModelTarget : public Target {
   std::string_view Name() const override { return "model"; }
   std::string Version() const override { return std::string(kOwnVersion); }
   bool Supports(oracle::Layer) const override { return true; }
-  oracle::Outcome Decide(const Input& input) override { return oracle::Judge(input.layer, input.bytes); }
+  oracle::Outcome Decide(const Input& input) override { return oracle::Judge(input.question, input.bytes); }
   Role GetRole() const override { return Role::kJudge; }
 };
 
@@ -34,10 +34,10 @@ class ScannerTarget : public Target {
   oracle::Outcome Decide(const Input& input) override {
     const std::string_view guarded = buffer_.AtGuard(input.bytes);
     if (guarded.size() != input.bytes.size()) return oracle::Unsupported{"no memory for a guarded copy of the input"};
-    const oracle::Outcome outcome = decide_(input.layer, guarded);
+    const oracle::Outcome outcome = decide_(input.question, guarded);
     // A quote would end a string that runs on, a digit would continue a number.
     for (const char filler : {'"', '1'}) {
-      if (decide_(input.layer, buffer_.FollowedBy(input.bytes, filler)) != outcome) {
+      if (decide_(input.question, buffer_.FollowedBy(input.bytes, filler)) != outcome) {
         return oracle::ProtocolError{"the answer depends on bytes that follow the input"};
       }
     }
@@ -55,7 +55,7 @@ class ReferenceTarget : public Target {
   std::string_view Name() const override { return parser_->Name(); }
   std::string Version() const override { return parser_->Version(); }
   bool Supports(oracle::Layer) const override { return true; }
-  oracle::Outcome Decide(const Input& input) override { return reference::Decide(*parser_, input.layer, input.bytes); }
+  oracle::Outcome Decide(const Input& input) override { return reference::Decide(*parser_, input.question, input.bytes); }
   Role GetRole() const override { return Role::kReference; }
 
  private:
@@ -67,7 +67,7 @@ class ReferenceTarget : public Target {
 std::unique_ptr<Target> MakeModelTarget() { return std::make_unique<ModelTarget>(); }
 std::unique_ptr<Target> MakeScannerTarget(DecideFunction decide) { return std::make_unique<ScannerTarget>(std::move(decide)); }
 std::unique_ptr<Target> MakeScannerTarget() {
-  return MakeScannerTarget([](oracle::Layer layer, std::string_view bytes) { return ScannerDecide(layer, bytes); });
+  return MakeScannerTarget([](const oracle::Question& question, std::string_view bytes) { return ScannerDecide(question, bytes); });
 }
 
 std::vector<std::unique_ptr<Target>> InProcessTargets() {

@@ -59,8 +59,8 @@ class PipeTarget : public Target {
   Role GetRole() const override { return Role::kForeign; }
 
   Outcome Decide(const Input& input) override {
-    if (!Supports(input.layer)) {
-      return oracle::Unsupported{"the testee does not list layer " + std::string(oracle::LayerName(input.layer))};
+    if (!Supports(input.question.layer)) {
+      return oracle::Unsupported{"the testee does not list layer " + std::string(oracle::LayerName(input.question.layer))};
     }
     if (child_ == nullptr) {
       if (failed_starts_ == kMaxFailedStarts) return oracle::Crash{"not restarted any more, after: " + last_failure_};
@@ -76,7 +76,7 @@ class PipeTarget : public Target {
       return error;
     }
     const milliseconds limit(options_.timeout_ms);
-    const std::string header = RequestHeader(input.layer, input.bytes.size(), input.id);
+    const std::string header = RequestHeader(input.question, input.bytes.size(), input.id);
     const ChildProcess::Reply reply = child_->Exchange(header, input.bytes, Clock::now() + limit, options_.max_reply_bytes);
     Outcome outcome = reply.status == Status::kLine ? ParseReply(reply.text, input.bytes.size()) : Fault(reply, limit);
     if (const std::string_view more = child_->Unasked(); reply.status == Status::kLine && !more.empty()) {

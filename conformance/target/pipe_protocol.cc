@@ -43,13 +43,20 @@ bool IsDigest(std::string_view text) {
 }
 
 Outcome ParseAccept(std::string_view line, const std::vector<std::string_view>& words) {
+  std::optional<oracle::PayloadStatus> status;
   constexpr std::array<std::string_view, 5> kKeys = {"exact", "double", "set", "hash", "fields"};
   std::array<std::optional<std::string>, kKeys.size()> values;
   for (std::size_t i = 1; i < words.size(); ++i) {
+    if (words[i].starts_with("status=")) {
+      if (status) return ProtocolError{Quote(line) + ": status= stands twice"};
+      status = oracle::PayloadStatusFromName(words[i].substr(words[i].find('=') + 1));
+      if (!status) return ProtocolError{Quote(line) + ": status= must be VALID, INVALID or INVALID_BLOCK_HASH"};
+      continue;
+    }
     const std::size_t equals = words[i].find('=');
     const auto key = std::ranges::find(kKeys, words[i].substr(0, equals));
     if (equals == std::string_view::npos || key == kKeys.end()) {
-      return ProtocolError{Quote(line) + ": after accept only exact= double= set= hash= fields= may stand"};
+      return ProtocolError{Quote(line) + ": after accept only exact= double= set= hash= fields= status= may stand"};
     }
     auto& value = values[static_cast<std::size_t>(key - kKeys.begin())];
     const std::string name(*key);
@@ -63,6 +70,9 @@ Outcome ParseAccept(std::string_view line, const std::vector<std::string_view>& 
   if (values[0]) accept.digests.exact = oracle::Digest::OfHex(*std::move(values[0]));
   if (values[1]) accept.digests.double_ = oracle::Digest::OfHex(*std::move(values[1]));
   if (values[2]) accept.digests.set = oracle::Digest::OfHex(*std::move(values[2]));
+  if (values[3]) accept.digests.hash = oracle::Digest::OfHex(*std::move(values[3]));
+  if (values[4]) accept.digests.fields = oracle::Digest::OfHex(*std::move(values[4]));
+  if (status) accept.payload = oracle::Judgement{*status, {}, {}, {}};
   return accept;
 }
 
@@ -123,14 +133,18 @@ std::expected<Hello, std::string> ParseHello(std::string_view line) {
                          " is no answer to the hello; it must be: hello 1 name=<word> version=<word> layers=<word,word>");
 }
 
-std::string RequestHeader(oracle::Layer layer, std::size_t size, std::string_view id) {
-  std::string header(oracle::LayerName(layer));
+std::string RequestHeader(const oracle::Question& question, std::size_t size, std::string_view id) {
+  std::string header = oracle::QuestionName(question);
   header += ' ';
   header += std::to_string(size);
   if (!id.empty()) {
     header += " id=";
     for (char c : id) header += IsPrintable(c) ? c : '_';
   }
+  const oracle::Context& context = question.context;
+  if (context.hash) header += " hash=" + oracle::HexOf(*context.hash);
+  if (context.parent_beacon_block_root) header += " root=" + oracle::HexOf(*context.parent_beacon_block_root);
+  if (context.receipts_root) header += " receipts=" + oracle::HexOf(*context.receipts_root);
   header += '\n';
   return header;
 }

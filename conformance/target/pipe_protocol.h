@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "conformance/oracle/outcome.h"
+#include "conformance/oracle/question.h"
 
 namespace assay::target {
 
@@ -26,11 +27,13 @@ struct Hello {
 std::expected<Hello, std::string> ParseHello(std::string_view line);
 
 // The header line of a request, '\n' included. Bytes of `id` that would break the line are written as '_'.
-std::string RequestHeader(oracle::Layer layer, std::size_t size, std::string_view id);
+// For payloads the layer is followed by `:` and the kind; what the caller knows (Context) by the keys root= (parent beacon block
+// root), receipts= (receipts root) and hash= (of the block asked for), each 64 hex digits. A fork schedule is not sent.
+std::string RequestHeader(const oracle::Question& question, std::size_t size, std::string_view id);
 
 // One reply line, without its line end, to a request of `input_size` bytes: Accept, Reject (a reason word that is none of ours
-// goes to `detail`), Unsupported, or ProtocolError for anything else. `hash=` and `fields=` are checked and not kept: the
-// layers json and jsonrpc have none.
+// goes to `detail`), Unsupported, or ProtocolError for anything else. status= is VALID,
+// INVALID or INVALID_BLOCK_HASH.
 oracle::Outcome ParseReply(std::string_view line, std::size_t input_size);
 
 // Bytes from a testee in quotes, escaped and cut, fit for one line of a report.

@@ -42,6 +42,15 @@ TEST(ParseHello, SaysWhatItShouldHaveBeen) {
 TEST(RequestHeader, HasLayerSizeAndId) { EXPECT_EQ(RequestHeader(oracle::Layer::kJsonRpc, 12, "a.b"), "jsonrpc 12 id=a.b\n"); }
 TEST(RequestHeader, LeavesAnEmptyIdOut) { EXPECT_EQ(RequestHeader(oracle::Layer::kJson, 0, ""), "json 0\n"); }
 TEST(RequestHeader, KeepsTheIdOnOneLine) { EXPECT_EQ(RequestHeader(oracle::Layer::kJson, 1, "a b\n"), "json 1 id=a_b_\n"); }
+TEST(RequestHeader, HasKindAndContext) {
+  oracle::Context context;
+  context.hash.emplace().fill(0x11);
+  context.parent_beacon_block_root.emplace().fill(0x22);
+  context.receipts_root.emplace().fill(0x33);
+  const auto hex = [](char digit) { return std::string(64, digit); };
+  EXPECT_EQ(RequestHeader(oracle::Question(oracle::Kind::kEngineGetPayloadV3, context), 7, "a"),
+            "ethereum:engine_getPayloadV3 7 id=a hash=" + hex('1') + " root=" + hex('2') + " receipts=" + hex('3') + "\n");
+}
 
 TEST(ParseReply, AcceptWithoutDigests) { EXPECT_EQ(ParseReply("accept", 1), Outcome(Accept{})); }
 TEST(ParseReply, AcceptWithAnySubsetInAnyOrder) {
@@ -52,8 +61,18 @@ TEST(ParseReply, AcceptWithAnySubsetInAnyOrder) {
   EXPECT_EQ(accept->digests.set->Hex(), kHexB);
   EXPECT_FALSE(accept->digests.double_);
 }
-TEST(ParseReply, AcceptIgnoresPayloadDigests) {
-  EXPECT_EQ(ParseReply("accept hash=" + kHexA + " fields=" + kHexB, 1), Outcome(Accept{}));
+TEST(ParseReply, AcceptWithPayloadDigestsAndStatus) {
+  const std::string hash(64, 'a'), fields(64, 'b');
+  const auto accept = std::get<Accept>(ParseReply("accept hash=" + hash + " fields=" + fields + " status=INVALID", 1));
+  EXPECT_EQ(accept.digests.hash->Hex(), hash);
+  EXPECT_EQ(accept.digests.fields->Hex(), fields);
+  EXPECT_EQ(accept.payload->status, oracle::PayloadStatus::kInvalid);
+}
+TEST(ParseReply, AStatusThatIsNoneIsAProtocolError) {
+  EXPECT_NE(Why(ParseReply("accept status=SYNCING", 1)).find("status= must be VALID"), std::string::npos);
+}
+TEST(ParseReply, StatusTwiceIsAProtocolError) {
+  EXPECT_NE(Why(ParseReply("accept status=VALID status=VALID", 1)).find("stands twice"), std::string::npos);
 }
 TEST(ParseReply, BadHexIsAProtocolError) {
   EXPECT_NE(Why(ParseReply("accept exact=" + std::string(64, 'G'), 1)).find("64 lower-case hex digits"), std::string::npos);

@@ -50,7 +50,7 @@ class Pipe : public ::testing::Test {
     target_ = std::move(result.target);
   }
   Outcome Decide(std::string_view bytes, Layer layer = Layer::kJson) {
-    return target_->Decide({.layer = layer, .id = "a.vector", .bytes = bytes, .wire = {}});
+    return target_->Decide({.question = layer, .id = "a.vector", .bytes = bytes, .wire = {}});
   }
   std::string Say(std::string_view bytes) { return oracle::Describe(Decide(bytes)); }
 

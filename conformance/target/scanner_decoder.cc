@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "conformance/oracle/digest.h"
+#include "conformance/target/scanner_payload.h"
 #include "conformance/target/scanner_walk.h"
 #include "scanner/jsonrpc/jsonrpc.h"
 #include "scanner/stream/stream.h"
@@ -121,9 +122,10 @@ Outcome Finish(Preimages preimages, const ScannerWalk& walker) {
 
 }  // namespace
 
-Outcome ScannerDecide(oracle::Layer layer, std::string_view bytes, const json::Policy& policy) {
+Outcome ScannerDecide(const oracle::Question& question, std::string_view bytes, const json::Policy& policy) {
+  if (question.layer == oracle::Layer::kEthereum) return ScannerDecidePayload(question.kind, question.context, bytes);
   ScannerWalk walker(bytes);
-  if (layer == oracle::Layer::kJson) {
+  if (question.layer == oracle::Layer::kJson) {
     const auto value = json::Parse(bytes, policy);
     if (!value) return oracle::Reject{ToReason(value.error().reason), value.error().offset, {}};
     Preimages walked = walker.Digest(*value);

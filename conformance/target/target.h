@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "conformance/oracle/outcome.h"
+#include "conformance/oracle/question.h"
 
 namespace assay::target {
 
@@ -22,7 +23,7 @@ struct Wire {
 };
 
 struct Input {
-  oracle::Layer layer = oracle::Layer::kJson;
+  oracle::Question question = oracle::Layer::kJson;
   std::string_view id;     // of the vector; for logs and for the pipe's `id=` key
   std::string_view bytes;  // borrowed for the call
   Wire wire;

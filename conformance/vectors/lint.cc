@@ -14,6 +14,7 @@
 
 #include "conformance/model/model.h"
 #include "conformance/oracle/features.h"
+#include "conformance/oracle/payload.h"
 #include "conformance/vectors/files.h"
 #include "conformance/vectors/format.h"
 #include "conformance/vectors/json_document.h"
@@ -84,6 +85,8 @@ class Checker {
     if (bytes.starts_with("\xef\xbb\xbf")) bytes.remove_prefix(3);
     const model::Policy tolerant{
         .accept_lone_low_surrogate = true, .accept_lone_high_surrogate = true, .max_depth = model::kUnlimited};
+    if (vector_.layer == oracle::Layer::kEthereum)
+      return std::holds_alternative<oracle::Reject>(oracle::JudgePayload(vector_.kind, vector_.context, bytes, tolerant));
     if (vector_.layer == oracle::Layer::kJson) return std::holds_alternative<model::Failure>(model::ReadJson(bytes, tolerant));
     return std::holds_alternative<model::Failure>(model::ReadMessages(bytes, tolerant));
   }
@@ -107,11 +110,16 @@ class Checker {
   // What the choice says, the vector says too.
   static bool Agrees(const Expect& choice, const Expect& expect) {
     return choice.accept == expect.accept && (!choice.reason || choice.reason == expect.reason) &&
-           (!choice.offset || choice.offset == expect.offset) && (!choice.code || choice.code == expect.code);
+           (!choice.offset || choice.offset == expect.offset) && (!choice.code || choice.code == expect.code) &&
+           (choice.path.empty() || choice.path == expect.path) && (choice.hash.empty() || choice.hash == expect.hash) &&
+           (!choice.status || choice.status == expect.status) && (!choice.fault || choice.fault == expect.fault);
   }
 
   void CheckReject() {
-    if (vector_.expect.accept || vector_.layer != oracle::Layer::kJson) return;
+    if (vector_.expect.accept) return;
+    if (vector_.layer == oracle::Layer::kEthereum && !vector_.expect.reason)
+      Add("a reject at layer ethereum needs a reason; docs/POLICY_ETHEREUM.md lists them");
+    if (vector_.layer != oracle::Layer::kJson) return;
     if (!vector_.expect.reason) {
       Add("a reject at layer json needs a reason; docs/POLICY.md lists them");
     } else if (!oracle::IsJsonReason(*vector_.expect.reason)) {
@@ -142,6 +150,11 @@ class Checker {
         Add(fmt::format("code {} for reason \"{}\" must be -32700", code, oracle::ReasonName(*expect.reason)));
     } else if (*expect.reason == Reason::kParams) {
       if (code != -32600 && code != -32602) Add(fmt::format("code {} for reason \"params\" must be -32600 or -32602", code));
+    } else if (*expect.reason == Reason::kFork) {
+      if (code != -38005) Add(fmt::format("code {} for reason \"fork\" must be -38005", code));
+    } else if (vector_.layer == oracle::Layer::kEthereum && (!expect.path.empty() || *expect.reason == Reason::kMethod)) {
+      if (code != -32602 && code != -32601)
+        Add(fmt::format("code {} for reason \"{}\" of a payload must be -32602", code, oracle::ReasonName(*expect.reason)));
     } else if (code != -32600) {
       Add(fmt::format("code {} for reason \"{}\" must be -32600", code, oracle::ReasonName(*expect.reason)));
     }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -17,6 +18,35 @@
 
 namespace assay::vectors {
 namespace {
+
+// "0x" and 64 hex digits, as the schema has it.
+oracle::Bytes32 ReadBytes32(const std::string& text) {
+  oracle::Bytes32 bytes{};
+  for (std::size_t i = 0; i < bytes.size(); ++i)
+    bytes[i] = static_cast<std::uint8_t>(std::stoul(text.substr(2 + 2 * i, 2), nullptr, 16));
+  return bytes;
+}
+
+// Valid against the schema.
+oracle::Context ReadContext(const Json& json) {
+  oracle::Context context;
+  const auto hash = [&](const char* name) -> std::optional<oracle::Bytes32> {
+    if (!json.contains(name)) return std::nullopt;
+    return ReadBytes32(json[name].get<std::string>());
+  };
+  context.parent_beacon_block_root = hash("parent_beacon_block_root");
+  context.receipts_root = hash("receipts_root");
+  context.hash = hash("hash");
+  if (!json.contains("forks")) return context;
+  const Json& forks = json["forks"];
+  const auto time = [&](const char* name) -> std::optional<std::uint64_t> {
+    if (!forks.contains(name)) return std::nullopt;
+    return forks[name].get<std::uint64_t>();
+  };
+  context.forks = oracle::ForkSchedule{time("shanghai"), time("cancun"),    time("prague"),
+                                       time("osaka"),    time("amsterdam"), time("bogota")};
+  return context;
+}
 
 // One document that is valid against its schema, or has said why not.
 struct Document {
@@ -113,7 +143,8 @@ class Loader {
     if (!is_new) problem(fmt::format("id \"{}\" is used already in {}; give one of them another", vector.id, first->second));
 
     vector.title = json["title"].get<std::string>();
-    vector.layer = json["layer"] == "json" ? oracle::Layer::kJson : oracle::Layer::kJsonRpc;
+    vector.layer = *oracle::LayerFromName(json["layer"].get<std::string>());  // the schema lists the names
+    ReadKind(json, vector, problem);
     vector.level = json["level"] == "must" ? Level::kMust : json["level"] == "should" ? Level::kShould : Level::kObserve;
     if (auto bytes = ExpandInput(json["input"], std::min(limits_.input_bytes, limits_.total_bytes - total_))) {
       total_ += bytes->size();
@@ -143,6 +174,21 @@ class Loader {
     set_.vectors.push_back(std::move(vector));
   }
 
+  // Kind and context of a payload; none of them for the other layers.
+  template <typename ProblemSink>
+  void ReadKind(const Json& json, Vector& vector, const ProblemSink& problem) {
+    if (vector.layer != oracle::Layer::kEthereum) {
+      if (json.contains("kind") || json.contains("context")) problem("kind and context belong to layer ethereum; remove them");
+      return;
+    }
+    if (!json.contains("kind")) return problem("layer ethereum needs a kind, such as \"engine_newPayloadV4\"");
+    const auto name = json["kind"].get<std::string>();
+    const auto kind = oracle::KindFromName(name);
+    if (!kind) return problem(fmt::format("unknown kind \"{}\"; docs/POLICY_ETHEREUM.md lists them", name));
+    vector.kind = *kind;
+    if (json.contains("context")) vector.context = ReadContext(json["context"]);
+  }
+
   template <typename ProblemSink>
   Expect ReadExpect(const Json& json, const std::string& name, const ProblemSink& problem) {
     Expect expect;
@@ -154,8 +200,20 @@ class Loader {
     }
     if (json.contains("offset")) expect.offset = json["offset"].get<std::size_t>();
     if (json.contains("code")) expect.code = json["code"].get<int>();
+    if (json.contains("path")) expect.path = json["path"].get<std::string>();
+    if (json.contains("hash")) expect.hash = json["hash"].get<std::string>();
+    if (json.contains("status")) expect.status = oracle::PayloadStatusFromName(json["status"].get<std::string>());
+    if (json.contains("fault")) {
+      const auto word = json["fault"].get<std::string>();
+      expect.fault = oracle::FaultFromName(word);
+      if (!expect.fault) problem(fmt::format("{}: unknown fault \"{}\"; docs/POLICY_ETHEREUM.md lists them", name, word));
+    }
     if (expect.accept && (expect.reason || expect.offset))
       problem(fmt::format("{}: accept has neither reason nor offset; remove them or reject", name));
+    if (!expect.accept && (!expect.hash.empty() || expect.status || expect.fault))
+      problem(fmt::format("{}: reject has neither hash, status nor fault; remove them or accept", name));
+    if (expect.accept && !expect.path.empty() && !expect.fault)
+      problem(fmt::format("{}: a path with accept is that of a fault; name the fault", name));
     return expect;
   }
 

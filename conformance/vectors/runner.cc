@@ -25,16 +25,19 @@ using Role = target::Target::Role;
 class Judgements {
  public:
   explicit Judgements(const Vector& vector) : vector_(vector) {}
-  oracle::Case& AtOwnLayer() { return At(vector_.layer); }
-  oracle::Case& At(oracle::Layer layer) {
-    auto& slot = layer == oracle::Layer::kJson ? json_ : jsonrpc_;
-    if (!slot) slot.emplace(layer, vector_.input);
-    return *slot;
+  oracle::Case& AtOwnLayer() {
+    if (!own_) own_.emplace(QuestionOf(vector_), vector_.input);
+    return *own_;
+  }
+  oracle::Case& AtJsonRpc() {
+    if (vector_.layer == oracle::Layer::kJsonRpc) return AtOwnLayer();
+    if (!jsonrpc_) jsonrpc_.emplace(oracle::Layer::kJsonRpc, vector_.input);
+    return *jsonrpc_;
   }
 
  private:
   const Vector& vector_;
-  std::optional<oracle::Case> json_, jsonrpc_;
+  std::optional<oracle::Case> own_, jsonrpc_;
 };
 
 // What a decoder was to say, how its answer differs from that, and what Classify needs besides.
@@ -47,8 +50,20 @@ struct Comparison {
 };
 
 Outcome ToOutcome(const Expect& expect) {
-  if (expect.accept) return oracle::Accept{};
-  return oracle::Reject{expect.reason, expect.offset, {}};
+  if (!expect.accept) return oracle::Reject{expect.reason, expect.offset, {}, expect.code, expect.path};
+  oracle::Accept accept;
+  if (!expect.hash.empty()) accept.digests.hash = oracle::Digest::OfHex(expect.hash);
+  if (expect.status) accept.payload = oracle::Judgement{*expect.status, expect.fault, expect.path, {}};
+  return accept;
+}
+
+// What the vector says of an accepted payload and the observed outcome does not say at all: silence is no agreement.
+Difference Unsaid(const Expect& expect, const Outcome& observed) {
+  const auto* accept = std::get_if<oracle::Accept>(&observed);
+  if (!accept) return Difference::kNone;
+  if (!expect.hash.empty() && !accept->digests.hash) return Difference::kHash;
+  if (expect.status && !accept->payload) return Difference::kStatus;
+  return expect.fault && !accept->payload->fault ? Difference::kFault : Difference::kNone;
 }
 
 Comparison WithVector(const Expect& expect, const Outcome& observed, oracle::Tally* tally) {
@@ -56,12 +71,16 @@ Comparison WithVector(const Expect& expect, const Outcome& observed, oracle::Tal
   oracle::Tally counted;
   if (expect.accept || !expect.reason) {
     result.difference = oracle::Compare(result.expected, observed, Strictness::kVerdictAndDigests, &counted);
+    if (result.difference == Difference::kNone) result.difference = Unsaid(expect, observed);
   } else {
-    oracle::Reject wanted{expect.reason, expect.offset, {}};
+    oracle::Reject wanted{expect.reason, expect.offset, {}, {}, expect.path};
     const auto* reject = std::get_if<oracle::Reject>(&observed);
-    if (!expect.offset && reject) wanted.offset = reject->offset;  // the vector leaves it open: nothing to compare
+    // What the vector leaves open is nothing to compare.
+    if (!expect.offset && reject) wanted.offset = reject->offset;
+    if (expect.path.empty() && reject) wanted.path = reject->path;
     result.difference = oracle::Compare(wanted, observed, Strictness::kReasonAndOffset, &counted);
     if (!expect.offset) counted.offsets = 0;
+    if (expect.path.empty()) counted.paths = 0;
   }
   if (tally) *tally += counted;
   result.as_predicted = result.as_specified = result.difference == Difference::kNone;
@@ -126,7 +145,8 @@ Comparison CompareByRole(Role role, const Vector& vector, std::string_view decod
     case Role::kForeign:
       return OfForeign(vector, judgements.AtOwnLayer().Judgement(), observed, tally);
     case Role::kLive:
-      return OfLive(judgements.At(oracle::Layer::kJsonRpc).Judgement(), observed, tally);
+      if (vector.layer == oracle::Layer::kEthereum) return OfLive(ToOutcome(vector.expect), observed, tally);
+      return OfLive(judgements.AtJsonRpc().Judgement(), observed, tally);
   }
   return {};
 }
@@ -161,7 +181,8 @@ report::Role ToReportRole(Role role) {
 
 Outcome Hashed(Outcome outcome) {
   if (auto* accept = std::get_if<oracle::Accept>(&outcome)) {
-    for (auto* digest : {&accept->digests.exact, &accept->digests.double_, &accept->digests.set})
+    for (auto* digest : {&accept->digests.exact, &accept->digests.double_, &accept->digests.set,
+                         &accept->digests.hash, &accept->digests.fields})
       if (*digest && (*digest)->Preimage()) *digest = oracle::Digest::OfHex((*digest)->Hex());
   }
   return outcome;
@@ -218,10 +239,12 @@ Outcome Ask(target::Target& decoder, const target::Input& input, std::size_t& ti
 report::Result RunOne(const Vector& vector, target::Target& decoder, const oracle::Ledger& ledger, Judgements& judgements,
                       bool listed, std::size_t& timeouts_in_a_row, oracle::Tally& tally) {
   const Role role = decoder.GetRole();
-  const oracle::Layer layer = role == Role::kLive ? oracle::Layer::kJsonRpc : vector.layer;
-  Outcome observed = oracle::Unsupported{fmt::format("does not decode layer {}", oracle::LayerName(layer))};
-  if (decoder.Supports(layer))
-    observed = Ask(decoder, {layer, vector.id, vector.input, {.chunks = vector.chunks}}, timeouts_in_a_row);
+  // A node answers at layer jsonrpc whatever the vector's layer is, unless the bytes are a payload.
+  const bool as_message = role == Role::kLive && vector.layer != oracle::Layer::kEthereum;
+  const oracle::Question question = as_message ? oracle::Question(oracle::Layer::kJsonRpc) : QuestionOf(vector);
+  Outcome observed = oracle::Unsupported{fmt::format("does not decode layer {}", oracle::LayerName(question.layer))};
+  if (decoder.Supports(question.layer))
+    observed = Ask(decoder, {question, vector.id, vector.input, {.chunks = vector.chunks}}, timeouts_in_a_row);
 
   Comparison comparison = CompareByRole(role, vector, decoder.Name(), ledger, judgements, observed, tally);
   const Choice* choice = vector.level == Level::kObserve ? ChoiceOf(vector, observed) : nullptr;

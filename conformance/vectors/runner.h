@@ -5,7 +5,8 @@
 //   scanner     the judge: verdict, reason, offset, digests; and the vector's verdict
 //   reference   the ledger's prediction: verdict and digests
 //   foreign     the vector's verdict, the judge's digests
-//   live        the judge's verdict at layer jsonrpc, since a node answers at that layer whatever the vector's is
+//   live        the judge's verdict at layer jsonrpc, since a node answers at that layer whatever the vector's is; of a payload
+//               the vector: verdict, error code, status
 #ifndef ASSAY_CONFORMANCE_VECTORS_RUNNER_H_
 #define ASSAY_CONFORMANCE_VECTORS_RUNNER_H_
 

@@ -37,7 +37,7 @@ class FakeTarget : public Target {
   std::string Version() const override { return "1"; }
   bool Supports(Layer layer) const override { return layer != unsupported; }
   Outcome Decide(const target::Input& input) override {
-    asked.emplace_back(input.layer, std::string(input.bytes));
+    asked.emplace_back(input.question.layer, std::string(input.bytes));
     chunks = input.wire.chunks;
     return decide_(input);
   }
@@ -53,7 +53,7 @@ class FakeTarget : public Target {
   std::string name_;
 };
 
-Outcome AsJudged(const target::Input& input) { return oracle::Judge(input.layer, input.bytes); }
+Outcome AsJudged(const target::Input& input) { return oracle::Judge(input.question.layer, input.bytes); }
 Decider Always(Outcome outcome) {
   return [outcome](const target::Input&) { return outcome; };
 }

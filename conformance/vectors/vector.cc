@@ -14,6 +14,11 @@ std::string_view LevelName(Level level) {
   return "unknown";
 }
 
+oracle::Question QuestionOf(const Vector& vector) {
+  if (vector.layer == oracle::Layer::kEthereum) return oracle::Question(vector.kind, vector.context);
+  return vector.layer;
+}
+
 std::string ProblemText(const Problem& problem) {
   std::string text = problem.file;
   if (!problem.where.empty()) text.append(": ").append(problem.where);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "conformance/oracle/outcome.h"
+#include "conformance/oracle/question.h"
 
 namespace assay::vectors {
 
@@ -22,6 +23,10 @@ struct Expect {
   std::optional<oracle::Reason> reason;  // with reject
   std::optional<std::size_t> offset;     // with reject, layer json
   std::optional<int> code;               // what a JSON-RPC server answers: -32700, -32600, ...
+  std::string path{};                    // payloads: the member at fault; empty: left open
+  std::string hash{};                    // payloads, with accept: the computed hash, 64 lower-case hex digits; empty: left open
+  std::optional<oracle::PayloadStatus> status{};  // payloads, with accept
+  std::optional<oracle::Fault> fault{};           // payloads, with accept and a status that is not VALID
 };
 struct Choice {
   std::string name;
@@ -32,6 +37,8 @@ struct Vector {
   std::string id;  // dotted path, unique, never reused: "json.number.leading_zero.array"
   std::string title;
   oracle::Layer layer = oracle::Layer::kJson;
+  oracle::Kind kind = oracle::Kind::kNone;  // layer ethereum
+  oracle::Context context;                  // layer ethereum
   std::string input;  // the exact bytes, expanded
   Level level = Level::kMust;
   Expect expect;                // must, should: the verdict; observe: what the strict policy says
@@ -48,6 +55,9 @@ struct Vector {
   std::size_t index = 0;                   // position in that file, from 1
   std::string group;                       // first two parts of the id: "json.number"
 };
+
+// What the vector asks of its input.
+oracle::Question QuestionOf(const Vector& vector);
 
 struct VectorSet {
   std::vector<Vector> vectors;  // by file, then order in the file

@@ -28,13 +28,18 @@ std::string RlpNumber(std::uint64_t value);
 // Trie root over the keys RLP(0), RLP(1), ... (appendix D).
 Hash OrderedTrieRoot(const std::vector<std::string>& values);
 
-// A decoded RLP item. Decoding refuses whatever is not canonical and anything behind the item.
+// A decoded RLP item. Lists nest as deep as they are long: no recursion on the machine stack, in destruction neither.
 struct RlpItem {
   bool is_list = false;
   std::string bytes;           // of a string
   std::vector<RlpItem> items;  // of a list
+  RlpItem() = default;
+  RlpItem(RlpItem&&) noexcept = default;
+  RlpItem& operator=(RlpItem&&) noexcept = default;
+  ~RlpItem();
 };
-// Lists nest as deep as they are long: no recursion on the machine stack, in destruction neither.
+// The one item that `data` is; nullopt for whatever is not canonical (a length that is not in its shortest form, a single byte
+// below 80 behind an 81, an item that ends behind its list), for no byte, and for anything behind the item.
 std::optional<RlpItem> RlpDecode(std::string_view data);
 
 }  // namespace assay::model::ethereum

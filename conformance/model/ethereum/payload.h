@@ -98,7 +98,8 @@ struct Payload {
 };
 
 // Decodes and judges. Total on any bytes.
-std::variant<Payload, PayloadFailure> ReadPayload(Kind kind, std::string_view bytes, const Context& context = {});
+std::variant<Payload, PayloadFailure> ReadPayload(Kind kind, std::string_view bytes, const Context& context = {},
+                                                const Policy& policy = {});
 
 }  // namespace assay::model::ethereum
 
