@@ -89,7 +89,7 @@ class LargeRequestTest(unittest.TestCase):
     def test_sizes(self):
         for count, kilobytes in ((64, 95), (192, 293), (384, 584)):
             size = len(large_request.request(count)[0])
-            self.assertLess(abs(size / 1000 - kilobytes), kilobytes * 0.06, (count, size))
+            self.assertLess(abs(size / 1024 - kilobytes), kilobytes * 0.04, (count, size))
 
 
 if __name__ == "__main__":

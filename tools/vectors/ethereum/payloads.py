@@ -33,16 +33,13 @@ def withdrawal(seed, **changes):
 
 def base(fork, seed="base"):
     """A small payload of that fork as values: one transaction, one withdrawal, no two members alike. Not yet sealed."""
-    bloom = bytearray(256)
-    for at in (1, 100, 254):
-        bloom[at] = bytes_of(seed + ".bloom", 256)[at] | 1
     payload = {
         "parentHash": bytes_of(seed + ".parent", 32), "feeRecipient": bytes_of(seed + ".fee", 20),
-        "stateRoot": bytes_of(seed + ".state", 32), "receiptsRoot": bytes_of(seed + ".receipts", 32), "logsBloom": bytes(bloom),
-        "prevRandao": bytes_of(seed + ".randao", 32), "blockNumber": 0x1234, "gasLimit": 0x1C9C380, "gasUsed": 0x5208,
-        "timestamp": 0x6AB3, "extraData": b"assay", "baseFeePerGas": 0x342770C0, "blockHash": bytes(32),
+        "stateRoot": bytes_of(seed + ".state", 32), "receiptsRoot": bytes_of(seed + ".receipts", 32), "logsBloom": bytes(100) + b"\xcd" + bytes(155),
+        "prevRandao": bytes_of(seed + ".randao", 32), "blockNumber": 0x12AB, "gasLimit": 0x1C9C380, "gasUsed": 0x520A,
+        "timestamp": 0x6AB3, "extraData": b"assay-\xef", "baseFeePerGas": 0x342770C0, "blockHash": bytes(32),
         "transactions": [transactions.encode(transactions.sample(3 if fork >= CANCUN else 0, seed))],
-        "withdrawals": [withdrawal(seed)], "blobGasUsed": 0x20000, "excessBlobGas": 0xA0000,
+        "withdrawals": [withdrawal(seed)], "blobGasUsed": 0xA0000, "excessBlobGas": 0xC0000,
         "blockAccessList": bytes.fromhex("c3c20102"), "slotNumber": 0x77F,
     }
     return {name: payload[name] for name in names(fork)}
@@ -51,6 +48,11 @@ def base(fork, seed="base"):
 def data(value):
     """DATA as a JSON string."""
     return '"0x%s"' % value.hex()
+
+
+def repeated(unit, count):
+    """Text that stands `count` times in an input; vectors keep it as one piece (payload_rows.py)."""
+    return "\ue000%s\ue001%d\ue002" % (unit, count)
 
 
 def quantity(value):
