@@ -135,7 +135,7 @@ def types(but=()):
 def data_spellings(value, width=None, brief=False):
     """DATA of `width` bytes (None: of any length), spelt in every way. `value` has a hex digit that is a letter."""
     digits = value.hex()
-    out = types() if not brief else types(but=("object", "list"))
+    out = types() if not brief else types(but=("list",))
     out += [
         Spelling("empty_string", "is the empty string", '""', "hex"),
         Spelling("odd", "has an odd number of digits", '"0x%s"' % digits[:-1], "hex"),
@@ -162,7 +162,7 @@ def data_spellings(value, width=None, brief=False):
 def quantity_spellings(value, bits=64, brief=False):
     """QUANTITY of `bits`, spelt in every way. `value` has a hex digit that is a letter."""
     digits = "%x" % value
-    out = types() if not brief else types(but=("object", "list"))
+    out = types() if not brief else types(but=("list",))
     out += [
         Spelling("empty_string", "is the empty string", '""', "quantity"),
         Spelling("no_digits", "is 0x", '"0x"', "quantity"),

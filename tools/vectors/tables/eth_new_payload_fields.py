@@ -18,6 +18,7 @@ _FIELDS = ("parentHash", "feeRecipient", "stateRoot", "receiptsRoot", "logsBloom
            "timestamp", "extraData", "baseFeePerGas", "blockHash", "transactions", "withdrawals", "blobGasUsed", "excessBlobGas",
            "blockAccessList", "slotNumber")
 _QUANTITIES = ("blockNumber", "gasLimit", "gasUsed", "timestamp", "baseFeePerGas", "blobGasUsed", "excessBlobGas", "slotNumber")
+_FULL = ("parentHash", "logsBloom", "blockNumber", "baseFeePerGas")   # the others are read alike; fewer spellings do
 _AMSTERDAM = ("blockAccessList", "slotNumber")
 
 
@@ -34,7 +35,7 @@ def _with(name, value):
 
 def _spellings(name, value):
     if name in _WIDTHS:
-        return data_spellings(value, _WIDTHS[name])
+        return data_spellings(value, _WIDTHS[name], name not in _FULL)
     if name == "extraData":
         return data_spellings(value) + [
             Spelling("long", "has 33 bytes", '"0x%s"' % ("ab" * 33), "length", spec=DATA),
@@ -42,7 +43,7 @@ def _spellings(name, value):
             Spelling("no_digits", "is 0x", '"0x"', value=b"", spec=DATA)]
     if name == "blockAccessList":
         return data_spellings(value)
-    return quantity_spellings(value, 256 if name == "baseFeePerGas" else 64)
+    return quantity_spellings(value, 256 if name == "baseFeePerGas" else 64, name not in _FULL)
 
 
 def _values(subject, name):

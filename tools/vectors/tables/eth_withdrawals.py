@@ -33,7 +33,7 @@ def _members(subject):
     for name in _MEMBERS:
         value = second[name]
         position, path = snake(name), "%s[1].%s" % (_PATH, name)
-        for row in data_spellings(value, 20) if name == "address" else quantity_spellings(value, brief=name == "index"):
+        for row in data_spellings(value, 20) if name == "address" else quantity_spellings(value, brief=name != "amount"):
             more = dict(case=row.case, spec=row.spec, flags=("member",))
             words = "%s of a withdrawal %s" % (name, row.words)
             if row.reason:
