@@ -33,7 +33,7 @@ def _lists(subject):
             subject.no("type", position, "%s %s" % (_PARAMETERS[at], row.words), call.kind, call.text(rest=_replaced(rest, at, row.text)),
                        "type", path, case=row.case, spec=NEW_PAYLOAD[6], flags=("type",))
         more = [value_text(item) for item in {1: call.hashes, 3: call.requests, 4: call.inclusion}[at][1:]]
-        rows = data_spellings(value, 32 if at == 1 else None, brief=at == 4) + [Spelling("null", "is null", "null", "type", spec=DATA)]
+        rows = data_spellings(value, 32 if at == 1 else None, brief=at != 1) + [Spelling("null", "is null", "null", "type", spec=DATA)]
         for row in rows:
             text = call.text(rest=_replaced(rest, at, "[%s]" % ",".join([row.text] + more)))
             words, case = "an element of %s %s" % (_PARAMETERS[at], row.words), (row.case + "_element").lstrip("_")
