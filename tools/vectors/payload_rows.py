@@ -100,6 +100,8 @@ class Subject:
 
     def _add(self, rule, position, words, kind, text, expect, spec, case="", level="must", flags=(), context=None, choices=(),
              seen_in=(), conflict=""):
+        if rule == "upper_case":
+            conflict = "data_case"
         spelled, data, _ = spell(text)
         other = {"verdict": "reject"} if expect["verdict"] == "accept" else {"verdict": "accept"}
         pair = (expect, other) if expect["verdict"] == "accept" else (other, expect)
