@@ -137,18 +137,18 @@ def types(but=()):
 def data_spellings(value, width=None, brief=False):
     """DATA of `width` bytes (None: of any length), spelt in every way. `value` has a hex digit that is a letter."""
     digits = value.hex()
-    out = types() if not brief else types(but=("list",))
+    out = types() if not brief else types(but=("list", "object"))
     out += [
         Spelling("empty_string", "is the empty string", '""', "hex"),
         Spelling("odd", "has an odd number of digits", '"0x%s"' % digits[:-1], "hex"),
         Spelling("upper_prefix", "begins with 0X", '"0X%s"' % digits, "hex"),
         Spelling("no_prefix", "has no prefix", '"%s"' % digits, "hex"),
-        Spelling("not_hex", "has a g among its digits", '"0x%sg%s"' % (digits[:3], digits[4:]), "hex"),
         Spelling("upper_case", "has upper-case digits", '"0x%s"' % digits.upper()),
         Spelling("escaped_digit", "has an escaped digit", '"0x\\u%04x%s"' % (ord(digits[0]), digits[1:])),
     ]
     if not brief:
         out += [
+            Spelling("not_hex", "has a g among its digits", '"0x%sg%s"' % (digits[:3], digits[4:]), "hex"),
             Spelling("blank", "has a blank in front", '" 0x%s"' % digits, "hex"),
             Spelling("escaped_prefix", "has an escaped prefix", '"\\u0030\\u0078%s"' % digits),
         ]
@@ -164,14 +164,13 @@ def data_spellings(value, width=None, brief=False):
 def quantity_spellings(value, bits=64, brief=False):
     """QUANTITY of `bits`, spelt in every way. `value` has a hex digit that is a letter."""
     digits = "%x" % value
-    out = types() if not brief else types(but=("list",))
+    out = types() if not brief else types(but=("list", "object"))
     out += [
         Spelling("empty_string", "is the empty string", '""', "quantity"),
         Spelling("no_digits", "is 0x", '"0x"', "quantity"),
         Spelling("leading_zero", "has a leading zero", '"0x0%s"' % digits, "quantity"),
         Spelling("upper_prefix", "begins with 0X", '"0X%s"' % digits, "quantity"),
         Spelling("no_prefix", "is decimal, without prefix", '"%d"' % value, "quantity"),
-        Spelling("not_hex", "has a g among its digits", '"0x%sg"' % digits[:-1], "quantity"),
         Spelling("upper_case", "has upper-case digits", '"0x%s"' % digits.upper()),
         Spelling("escaped_digit", "has an escaped digit", '"0x\\u%04x%s"' % (ord(digits[0]), digits[1:])),
         Spelling("overflow", "is one more than fits", '"0x%x"' % (1 << bits), "overflow"),
@@ -181,6 +180,7 @@ def quantity_spellings(value, bits=64, brief=False):
         out += [
             Spelling("zero_padded", "is zero as 0x00", '"0x00"', "quantity"),
             Spelling("zero", "is zero as 0x0", '"0x0"', value=0),
+            Spelling("not_hex", "has a g among its digits", '"0x%sg"' % digits[:-1], "quantity"),
             Spelling("sign", "has a sign", '"-0x%s"' % digits, "quantity"),
             Spelling("blank", "has a blank in front", '" 0x%s"' % digits, "quantity"),
             Spelling("escaped_prefix", "has an escaped prefix", '"\\u0030\\u0078%s"' % digits),

@@ -32,14 +32,14 @@ def withdrawal(seed, **changes):
 
 
 def base(fork, seed="base"):
-    """A small payload of that fork as values: one transaction, one withdrawal, no two members alike. Not yet sealed."""
+    """A small payload of that fork as values: one transaction, no withdrawal, no two members alike. Not yet sealed."""
     payload = {
         "parentHash": bytes_of(seed + ".parent", 32), "feeRecipient": bytes_of(seed + ".fee", 20),
-        "stateRoot": bytes_of(seed + ".state", 32), "receiptsRoot": bytes_of(seed + ".receipts", 32), "logsBloom": bytes(100) + b"\xcd" + bytes(155),
+        "stateRoot": bytes_of(seed + ".state", 32), "receiptsRoot": bytes_of(seed + ".receipts", 32), "logsBloom": b"\xcd" + bytes(255),
         "prevRandao": bytes_of(seed + ".randao", 32), "blockNumber": 0x12AB, "gasLimit": 0x1C9C380, "gasUsed": 0x520A,
         "timestamp": 0x6AB3, "extraData": b"assay-\xef", "baseFeePerGas": 0x342770C0, "blockHash": bytes(32),
-        "transactions": [transactions.encode(transactions.sample(3 if fork >= CANCUN else 0, seed))],
-        "withdrawals": [withdrawal(seed)], "blobGasUsed": 0xA0000, "excessBlobGas": 0xC0000,
+        "transactions": [transactions.encode(transactions.sample(0, seed, to=b"", v=0x1B, r=0xAB, s=0xCD))],
+        "withdrawals": [], "blobGasUsed": 0xA0000, "excessBlobGas": 0xC0000,
         "blockAccessList": bytes.fromhex("c3c20102"), "slotNumber": 0x77F,
     }
     return {name: payload[name] for name in names(fork)}
@@ -131,8 +131,8 @@ class Call:
             self.fork = PARIS
         self.hashes = hashes if hashes is not None else _named_hashes(self.payload["transactions"])
         self.root = root if root is not None else bytes_of(seed + ".beacon", 32)
-        self.requests = requests if requests is not None else [b"\x00" + bytes_of(seed + ".deposit", 8), b"\x01" + bytes_of(seed + ".exit", 4)]
-        self.inclusion = inclusion if inclusion is not None else [transactions.encode(transactions.sample(2, seed + ".il"))]
+        self.requests = requests if requests is not None else [b"\x00" + bytes_of(seed + ".deposit", 4), b"\x01\xee"]
+        self.inclusion = inclusion if inclusion is not None else [transactions.encode(transactions.sample(0, seed + ".il", to=b"", v=0x1C, r=0xAB, s=0xCD))]
 
     def hash(self):
         """The block hash that the call's values have."""

@@ -23,7 +23,7 @@ def _changed(value):
         return value ^ 1
     if isinstance(value, bytes):
         return value[:-1] + bytes([value[-1] ^ 1])
-    return []
+    return [withdrawal("other")]
 
 
 def _members(subject, version):
@@ -134,8 +134,8 @@ def _versioned_hashes():
             subject.ok("as_named" if right else "not_as_named", "v%d" % version, "versioned hashes: %s" % case.replace("_", " "), call.kind,
                        call.text(), call.hash(), fault="" if right else "versioned_hashes", path="params[1]", case=case,
                        spec=NEW_PAYLOAD[version], flags=("blobs",), seen_in=("paradigmxyz/reth#24850",) if case == "swapped" and version == 4 else ())
-    call = Call(4, hashes=[]).sealed()
-    call.payload["blockHash"] = bytes(32)
+    call = Call(4, hashes=[])
+    call.payload.update(transactions=[_blob(0, one)], blockHash=bytes(32))
     subject.ok("before_hash", "v4", "other versioned hashes come before a wrong block hash", call.kind, call.text(), call.hash(),
                fault="versioned_hashes", path="params[1]", spec=NEW_PAYLOAD[4], flags=("blobs",), level="should")
     call = Call(4, hashes=[b"\x02" + one[1:]], requests=[])

@@ -19,6 +19,7 @@ _FIELDS = ("parentHash", "feeRecipient", "stateRoot", "receiptsRoot", "logsBloom
            "blockAccessList", "slotNumber")
 _QUANTITIES = ("blockNumber", "gasLimit", "gasUsed", "timestamp", "baseFeePerGas", "blobGasUsed", "excessBlobGas", "slotNumber")
 _FULL = ("parentHash", "logsBloom", "blockNumber", "baseFeePerGas")   # the others are read alike; fewer spellings do
+_LIKE_OTHERS = ("stateRoot", "receiptsRoot", "prevRandao", "gasLimit", "gasUsed", "excessBlobGas")   # names are matched alike
 _AMSTERDAM = ("blockAccessList", "slotNumber")
 
 
@@ -94,12 +95,16 @@ def _presence(subject, name):
     named = dict(spec=NAMES, flags=("name",))
     subject.no("wrong_case", position, "%s is spelt %s" % (name, upper), call.kind, call.text(members.rename(name, upper)), "wrong_case",
                path, **named)
-    escaped = "\\u%04x%s" % (ord(name[0]), name[1:])
-    subject.ok("escaped_name", position, "%s has an escape in its name" % name, call.kind, call.text(members.rename(name, escaped)),
-               call.hash(), **named)
     subject.no("duplicate", position, "%s stands twice, with one value" % name, call.kind,
                call.text(members.after(name, name, members[name])), "duplicate", path, choices=DUPLICATE, spec=UNIQUE, flags=("name",),
                conflict="duplicate_members")
+    if name in _LIKE_OTHERS:
+        return
+    escaped = "\\u%04x%s" % (ord(name[0]), name[1:])
+    subject.ok("escaped_name", position, "%s has an escape in its name" % name, call.kind, call.text(members.rename(name, escaped)),
+               call.hash(), **named)
+    if name in _LIKE_OTHERS:
+        return
     subject.ok("near_name", position, "%s stands beside %s, which is null" % (name, upper), call.kind,
                call.text(members.after(name, upper, "null")), call.hash(), choices=UNKNOWN, spec=NAMES, flags=("name",),
                conflict="unknown_payload_member")

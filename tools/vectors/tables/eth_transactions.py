@@ -22,7 +22,7 @@ _WIDTH = {"nonce": 8, "gas": 8}
 def _call(encoded, hashes=None, version=4):
     """A block of these: V4, or V2 without withdrawals, which is shorter."""
     call = Call(version, hashes=hashes, requests=[])
-    call.payload.update(transactions=encoded, logsBloom=bytes(256), withdrawals=[], extraData=b"")
+    call.payload.update(transactions=encoded, withdrawals=[], extraData=b"")
     if version == 2:
         call.payload.pop("withdrawals")
         call.fork = 0
@@ -88,21 +88,25 @@ def _good(table, type_):
 def _items(table, type_):
     """One item wrong at a time."""
     names = ITEMS[type_]
-    for name in ("nonce", "gas", "value") + (("v",) if type_ == 0 else ("chainId", "yParity")):
+    for name in {0: ("nonce", "gas", "value", "v"), 1: ("chainId", "gasPrice"), 2: ("maxFeePerGas", "yParity"), 3: ("maxFeePerBlobGas", "gas"),
+                 4: ("nonce", "s")}[type_]:
         width = _WIDTH.get(name, 32)
         case = name.lower()
         table.bad(type_, "leading_zero", "%s has a leading zero byte" % name, _with(type_, name, rlp.string(b"\0\x07")), case)
         table.bad(type_, "too_wide", "%s has %d bytes" % (name, width + 1), _with(type_, name, rlp.string(b"\x01" + bytes(width))), case)
+    _access_list(table, type_)
+    parts = _parts(type_)
+    table.bad(type_, "items", "the last item is not there", _join(type_, parts[:-1]), "fewer")
+    table.bad(type_, "items", "one item more", _join(type_, parts + [b"\x80"]), "more")
+    if type_ == 1:
+        return    # the rest is read as that of type 2 is
     table.bad(type_, "zero_byte", "the nonce zero is a byte 00, not empty", _with(type_, "nonce", b"\0"))
     table.bad(type_, "list_for_integer", "the value is a list", _with(type_, "value", b"\xc0"))
     table.bad(type_, "list_for_bytes", "the calldata is a list", _with(type_, "input", b"\xc0"))
     for size in (19, 21):
         table.bad(type_, "to", "to has %d bytes" % size, _with(type_, "to", rlp.string(bytes_of("to", size))), "b%d" % size)
-    parts = _parts(type_)
-    table.bad(type_, "items", "the last item is not there", _join(type_, parts[:-1]), "fewer")
-    table.bad(type_, "items", "one item more", _join(type_, parts + [b"\x80"]), "more")
-    table.bad(type_, "items", "no items", _join(type_, []), "none")
     if type_ == 0:
+        table.bad(type_, "items", "no items", _join(type_, []), "none")
         table.bad(0, "items", "the six items that are signed", _join(0, parts[:6]), "unsigned")
         return
     if type_ == 3:
@@ -131,18 +135,19 @@ def _items(table, type_):
                  _with(4, "authorizationList", rlp.encode([good, [0, bytes(20), (1 << 64) - 1, 255, (1 << 256) - 1, 0]])), "two")
         table.ok(4, "authorization", "no authorization: decodes, though no chain takes it", _with(4, "authorizationList", b"\xc0"), "none",
                  level="should")
-    _access_list(table, type_)
 
 
 def _access_list(table, type_):
+    if type_ == 0:
+        return
     address, key = bytes_of("aa", 20), bytes_of("kk", 32)
     if type_ in (1, 2):
         table.ok(type_, "access_list", "an empty access list", _with(type_, "accessList", b"\xc0"), "empty")
         table.ok(type_, "access_list", "an address without keys, and one twice", _with(type_, "accessList", rlp.encode(
             [[address, []], [address, [key, key]]])), "two")
-    wrong = [("string", b""), ("short_key", [[address, [key[1:]]]]), ("address_short", [[address[1:], [key]]])]
+    wrong = [("short_key", [[address, [key[1:]]]])]
     if type_ == 1:
-        wrong += [("flat", [address, [key]]), ("long_key", [[address, [key + b"\1"]]]), ("key_not_list", [[address, key]]),
+        wrong += [("string", b""), ("address_short", [[address[1:], [key]]]), ("flat", [address, [key]]), ("long_key", [[address, [key + b"\1"]]]), ("key_not_list", [[address, key]]),
                   ("address_empty", [[b"", [key]]]), ("one_item", [[address]]), ("three_items", [[address, [key], b""]]),
                   ("nested_key", [[address, [[key]]]])]
     for case, value in wrong:
@@ -156,12 +161,12 @@ def _form(table, type_):
     head = whole[:1] if type_ else b""
     for case, encoded in (("cut", whole[:-1]), ("trailing", whole + b"\0"), ("trailing_item", whole + b"\xc0"),
                           ("wrapped", rlp.string(whole)), ("list_of_it", rlp.sequence([rlp.string(whole)]))):
-        if type_ in (1, 2) and case in ("trailing_item", "list_of_it"):
+        if type_ and case in ("trailing_item", "list_of_it"):
             continue
         seen = ("erigontech/erigon#6644",) if case == "wrapped" and type_ == 1 else ()
         table.bad(type_, "form", "the bytes: %s" % case.replace("_", " "), encoded, case, spec=_ENVELOPE if case == "wrapped" else _RLP,
                   flags=("canonical", "status"), seen_in=seen)
-    if type_:
+    if type_ in (1, 3):
         table.bad(type_, "form", "the type stands twice", head + whole, "type_twice", spec=_ENVELOPE)
         table.bad(type_, "form", "the type stands alone", head, "type_alone", spec=_ENVELOPE)
         table.bad(type_, "form", "a string in the place of the list", head + rlp.string(body), "string", spec=_ENVELOPE)

@@ -38,6 +38,8 @@ def _members(subject, version):
                    conflict="" if version == 2 else "unknown_payload_member")
         subject.ok("null_of_later", position, "%s is of a later version and null, which counts as absent" % name, kind,
                    call.text(members.add(name, "null")), call.hash(), case=snake(name), spec=spec, flags=("member",), level="should")
+        if name != later[0]:
+            continue
         subject.no("malformed_of_later", position, "%s is of a later version and malformed: read as a value first" % name, kind,
                    call.text(members.add(name, "1")), "type", "params[0]." + name, case=snake(name), spec=spec, flags=("member",),
                    level="should", conflict="" if version == 2 else "unknown_payload_member")
@@ -71,6 +73,8 @@ def _forks(subject):
         kind, spec, position = "engine_newPayloadV%d" % version, NEW_PAYLOAD[version], "v%d" % version
         for boundary, name in names.items():
             for words, timestamp in (("before", boundary - 1), ("at", boundary)):
+                if words == "before" and boundary not in (first, end) and (version, name) not in ((2, "shanghai"), (4, "osaka")):
+                    continue
                 call = _at(version, timestamp, withdrawals=version != 2 or timestamp >= SHANGHAI)
                 more = dict(case="%s_%s" % (words, name), spec=spec, flags=("fork",), context={"forks": _FORKS})
                 title = "V%d, %s %s" % (version, "one second before" if words == "before" else "at", name.capitalize())

@@ -50,10 +50,11 @@ def _members(subject):
         subject.no("null", position, "%s of a withdrawal is null" % name, call.kind, _two(call, good.put(name, "null").text()), "missing",
                    path, **more)
         more = dict(spec=NAMES, flags=("name",))
+        if name == "validatorIndex":
+            subject.ok("escaped_name", position, "%s of a withdrawal has an escape in its name" % name, call.kind,
+                       _two(call, good.rename(name, "\\u%04x%s" % (ord(name[0]), name[1:])).text()), call.hash(), **more)
         subject.no("wrong_case", position, "%s of a withdrawal is spelt %s" % (name, upper), call.kind,
                    _two(call, good.rename(name, upper).text()), "wrong_case", path, **more)
-        subject.ok("escaped_name", position, "%s of a withdrawal has an escape in its name" % name, call.kind,
-                   _two(call, good.rename(name, "\\u%04x%s" % (ord(name[0]), name[1:])).text()), call.hash(), **more)
         subject.no("duplicate", position, "%s of a withdrawal stands twice" % name, call.kind,
                    _two(call, good.after(name, name, good[name]).text()), "duplicate", path, choices=DUPLICATE, spec=UNIQUE,
                    flags=("name",), conflict="duplicate_members")
@@ -101,9 +102,7 @@ def _list(subject):
 
 def _by_version(subject, version):
     """null, absent, [] and one withdrawal."""
-    some = Call(version).sealed()
-    if version == 1:
-        some.payload["withdrawals"] = [withdrawal("base")]
+    some = _call([withdrawal("base")], version) if version > 1 else Call(1).sealed()
     empty = _call([], version) if version > 1 else some
     without = Call(version)
     without.payload.pop("withdrawals", None)
