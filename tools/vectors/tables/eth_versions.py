@@ -1,6 +1,6 @@
 """Versions of engine_newPayload: members that each must have and must not have, and the fork that each is for."""
 
-from ethereum.payloads import Call, Members, value_text, withdrawal
+from ethereum.payloads import Call, value_text, withdrawal
 from payload_rows import NEW_PAYLOAD, Subject, snake
 
 _FLAGS = {
@@ -114,7 +114,8 @@ def _order(subject):
     kind, path = "engine_newPayloadV2", "params[0].withdrawals"
     for case, timestamp in (("before", SHANGHAI - 1), ("genesis", 0)):
         call = _at(2, timestamp)
-        subject.no("withdrawals_too_early", "v2", "withdrawals before Shanghai", kind, call.text(), "wrong_version", path, case=case, **more)
+        subject.no("withdrawals_too_early", "v2", "withdrawals before Shanghai", kind,
+                   call.text(call.members().put("withdrawals", value_text([withdrawal("base")]))), "wrong_version", path, case=case, **more)
         subject.no("withdrawals_too_early", "v2", "an empty list of withdrawals before Shanghai", kind,
                    call.text(call.members().put("withdrawals", "[]")), "wrong_version", path, case=case + "_empty", **more)
         null = _at(2, timestamp, withdrawals=False)
