@@ -126,7 +126,7 @@ Outcome ReadBatchReply(const model::Messages& sent, const model::Messages& reply
   if (!reply.batch) {
     const Message& response = reply.messages.front();
     const std::string_view code = CodeOf(response);
-    if (IsRejectCode(code) && IsNull(*response.id)) return Reject{std::nullopt, std::nullopt, "code " + std::string(code)};
+    if (IsRejectCode(code) && IsNull(*response.id)) return RejectWith(code);
     return ProtocolError{"the reply is no array, though a batch was sent"};
   }
   return Matcher(sent).Match(reply);

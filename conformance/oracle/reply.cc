@@ -19,8 +19,6 @@ using model::Messages;
 using model::Value;
 using Kind = model::Message::Kind;
 
-Outcome RejectWith(std::string_view code) { return Reject{std::nullopt, std::nullopt, "code " + std::string(code)}; }
-
 // The ids that an object carries, readable or not; none when the bytes are no JSON object.
 struct SentIds {
   std::optional<Value> root;

@@ -25,7 +25,7 @@ std::string SubstituteMethod(std::string_view bytes, std::string_view method);
 //                  -32600 for each invalid element of a batch, nothing for notifications, any reply but a rejection for
 //                  responses
 //   Reject         one error -32700 or -32600 (or -32602, when only params are invalid) with the id sent or null; also for one
-//                  valid member of a batch. `detail` is "code -32600"
+//                  valid member of a batch. `code` is -32600, `detail` "code -32600"
 //   ProtocolError  everything else, a body that is not strict JSON-RPC included
 // When the bytes cannot be read as JSON, a server that finds a call in them and answers it has accepted them.
 Outcome ReadReply(std::string_view sent, unsigned http_status, std::string_view body);

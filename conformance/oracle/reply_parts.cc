@@ -1,9 +1,8 @@
 #include "conformance/oracle/reply_parts.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
-
-#include "conformance/oracle/outcome.h"
 
 namespace assay::oracle {
 namespace {
@@ -27,6 +26,14 @@ std::string_view CodeOf(const model::Message& response) {
   for (const Value::Member& member : response.error->members)
     if (member.name == "code") return member.value.text;
   return {};
+}
+
+Reject RejectWith(std::string_view code, std::optional<Reason> reason) {
+  Reject reject{reason, std::nullopt, "code " + Printable(code)};
+  int number = 0;
+  const auto [end, error] = std::from_chars(code.data(), code.data() + code.size(), number);
+  if (error == std::errc() && end == code.data() + code.size()) reject.code = number;
+  return reject;
 }
 
 std::string ShowId(const Value& id) {

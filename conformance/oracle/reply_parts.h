@@ -2,10 +2,12 @@
 #ifndef ASSAY_CONFORMANCE_ORACLE_REPLY_PARTS_H_
 #define ASSAY_CONFORMANCE_ORACLE_REPLY_PARTS_H_
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "conformance/model/model.h"
+#include "conformance/oracle/outcome.h"
 
 namespace assay::oracle {
 
@@ -18,6 +20,10 @@ inline bool IsNull(const model::Value& value) { return value.kind == model::Valu
 std::string IdKey(const model::Value& id);
 // The lexeme of the error code of a valid response; empty when it has a result.
 std::string_view CodeOf(const model::Message& response);
+
+// A rejection, for `reason` if the code tells it, with the code that a server gave: its lexeme, and as a number when it is one
+// of 32 bits.
+Reject RejectWith(std::string_view code, std::optional<Reason> reason = {});
 
 // For one line of a report, bounded and printable: an id; "a result"/"error -32601"; "version at 1".
 std::string ShowId(const model::Value& id);

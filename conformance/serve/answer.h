@@ -16,8 +16,8 @@ inline constexpr std::size_t kMaxReplyBytes = std::size_t{40} << 20;  // above t
 //   JSON and no message, or []   error -32600, id null; within a batch one for each such element
 //   a call                       its result, or error -32601; the id is echoed byte for byte
 //
-// A reply that would be larger than `max_reply_bytes` is replaced by one error -32603 (Internal error) with id null: a batch of many small
-// messages would otherwise cost forty times its size.
+// A reply that would be larger than `max_reply_bytes` is replaced by one error -32603 (Internal error) with id null: a batch of
+// many small messages would otherwise cost forty times its size.
 //
 // Methods: `assay_echo` gives its params back, null without; `web3_clientVersion` "assay/VERSION"; `rpc_modules` an object.
 std::string Answer(std::string_view body, std::size_t max_reply_bytes = kMaxReplyBytes);

@@ -8,6 +8,7 @@
 #include <boost/beast/http/verb.hpp>
 #include <boost/beast/http/write.hpp>
 #include <chrono>
+#include <expected>
 #include <new>
 #include <string_view>
 #include <utility>
@@ -79,6 +80,7 @@ void Connection::OnHeader(const Error& error) {
   if (header.target() != "/") return Reply(http::status::not_found, "the only path is /\n", true);
   if (!IsJson(header[http::field::content_type]))
     return Reply(http::status::unsupported_media_type, "the content type must be application/json\n", true);
+  if (options_.authorize && !Authorize()) return;
   if (beast::iequals(header[http::field::expect], "100-continue") && header.version() >= 11) {
     continue_ = "HTTP/1.1 100 Continue\r\n\r\n";
     asio::async_write(stream_, asio::buffer(continue_), [self = shared_from_this()](const Error& failed, std::size_t) {
@@ -87,6 +89,16 @@ void Connection::OnHeader(const Error& error) {
     return;
   }
   ReadBody();
+}
+
+bool Connection::Authorize() {
+  const auto& header = parser_->get();
+  const beast::string_view value = header[http::field::authorization];
+  std::expected<void, std::string> allowed = header.count(http::field::authorization) > 1
+                                                 ? std::unexpected(std::string("stands in several headers"))
+                                                 : options_.authorize(std::string_view(value.data(), value.size()));
+  if (!allowed) Reply(http::status::unauthorized, "the token " + allowed.error() + "\n", true);
+  return allowed.has_value();
 }
 
 void Connection::ReadBody() {
@@ -121,6 +133,7 @@ void Connection::Reply(http::status status, std::string body, bool close) {
   reply_.set(http::field::server, "assay");
   if (!body.empty()) reply_.set(http::field::content_type, text ? "text/plain" : "application/json");
   if (status == http::status::method_not_allowed) reply_.set(http::field::allow, "POST");
+  if (status == http::status::unauthorized) reply_.set(http::field::www_authenticate, "Bearer");
   reply_.keep_alive(!close_);
   reply_.body() = std::move(body);
   // RFC 9110 section 8.6: no Content-Length in a 204.

@@ -35,6 +35,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   using Error = boost::system::error_code;
   void ReadHeader();
   void OnHeader(const Error& error);
+  // False when the request is refused: then the reply is under way.
+  bool Authorize();
   void ReadBody();
   void OnBody(const Error& error);
   void Reply(boost::beast::http::status status, std::string body, bool close);

@@ -4,13 +4,14 @@
 // Bounded in every direction: body and header size, number of connections, time of each step. HTTP:
 //   POST /  with Content-Type application/json   200 and the answer, or 204 when none is due
 //   another path 404; another method 405; another content type 415; a body over the limit 413; bytes that are no HTTP 400;
-//   one connection too many 503
+//   one connection too many 503; with `authorize`, a request that it refuses 401
 #ifndef ASSAY_CONFORMANCE_SERVE_SERVER_H_
 #define ASSAY_CONFORMANCE_SERVE_SERVER_H_
 
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <functional>
 #include <memory>
 #include <string>
@@ -26,6 +27,9 @@ struct Options {
   std::chrono::milliseconds idle_timeout{30'000};  // between requests, and for each of: one request read, one reply written
   std::chrono::milliseconds stop_timeout{1'000};   // for requests under way when Stop() is called
   std::function<std::string(std::string_view body)> answer;  // empty: Answer() of conformance/serve/answer.h
+  // Given the Authorization header's value ("" without one); says why the request is refused, in words that follow "the token".
+  // Empty: nobody is refused. Asked before the body is read.
+  std::function<std::expected<void, std::string>(std::string_view authorization)> authorize;
 };
 
 class Server {

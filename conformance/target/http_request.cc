@@ -71,6 +71,7 @@ std::expected<HttpUrl, std::string> ParseHttpUrl(std::string_view url) {
 std::string ComposeRequest(const HttpUrl& url, const Wire& wire, std::string_view body) {
   std::string out = "POST " + url.path + " HTTP/1.1\r\nHost: " + url.Authority() +
                     "\r\nUser-Agent: assay\r\nAccept: application/json\r\nContent-Type: " + wire.content_type + "\r\n";
+  if (wire.authorization && !wire.authorization->empty()) out += "Authorization: " + *wire.authorization + "\r\n";
   if (wire.chunks.empty()) {
     out += "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n";
     out += body;

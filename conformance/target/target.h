@@ -3,6 +3,7 @@
 #define ASSAY_CONFORMANCE_TARGET_TARGET_H_
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +19,7 @@ namespace assay::target {
 struct Wire {
   std::vector<std::size_t> chunks;  // sizes of the HTTP chunks the body is cut into; empty: Content-Length framing
   std::string content_type = "application/json";
+  std::optional<std::string> authorization{};  // value of the header, "": none; nullopt: what the target sends by itself
 };
 
 struct Input {
@@ -36,8 +38,9 @@ class Target {
   virtual bool Supports(oracle::Layer layer) const = 0;
   // Sends the bytes, waits (bounded), reports. Never throws for what the far side does.
   virtual oracle::Outcome Decide(const Input& input) = 0;
-  // The word after which the oracle looks up what is expected: "judge" (the model), "scanner" (must equal the model in reason and
-  // offset), "reference" (under its quirks), "foreign" (verdict and digests; reasons are advisory), "live" (verdict by wire rules).
+  // The word after which the oracle looks up what is expected: "judge" (the model), "scanner" (must equal the model in reason
+  // and offset), "reference" (under its quirks), "foreign" (verdict and digests; reasons are advisory), "live" (verdict by wire
+  // rules).
   enum class Role { kJudge, kScanner, kReference, kForeign, kLive };
   virtual Role GetRole() const = 0;
 };
@@ -58,17 +61,26 @@ struct OpenResult {
 };
 OpenResult OpenPipe(const std::string& command, const PipeOptions& options = {});
 
+// By which rules the replies of a live node are read.
+enum class HttpProfile {
+  kJsonRpc,  // layer jsonrpc, by oracle::ReadReply
+  kEngine,   // layer ethereum, requests of engine_newPayload, by oracle::ReadEngineReply
+};
+
 struct HttpOptions {
   bool allow_remote = false;  // else only loopback addresses
   int timeout_ms = 5000;      // one exchange, connecting included
   std::size_t max_header_bytes = 64 << 10;
   std::size_t max_body_bytes = 2 << 20;
-  // A method that changes nothing: of the plain call after every input, and in the place of oracle::kMethodPlaceholder in inputs.
-  // Must need no escape in a JSON string.
+  // A method that changes nothing: of the plain call after every input, and in the place of oracle::kMethodPlaceholder in
+  // inputs. Must need no escape in a JSON string.
   std::string method = "web3_clientVersion";
+  std::string params{};  // of the plain call, as JSON text; empty: none
+  HttpProfile profile = HttpProfile::kJsonRpc;
+  std::function<std::string()> authorization{};  // the Authorization header's value for one request; empty: no header
 };
 // A live node at http://HOST:PORT[/PATH]. Fails when the address is not loopback (without allow_remote) or a plain call is not
-// answered there. Decides layer jsonrpc only, by oracle::ReadReply; after every input a plain call must be answered, else Crash.
+// answered there. Decides one layer, as the profile says; after every input a plain call must be answered, else Crash.
 OpenResult OpenHttp(const std::string& url, const HttpOptions& options = {});
 
 }  // namespace assay::target
