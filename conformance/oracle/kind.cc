@@ -5,15 +5,41 @@
 namespace assay::oracle {
 namespace {
 
-constexpr std::array<Kind, 19> kKinds = {
-    Kind::kEngineNewPayloadV1, Kind::kEngineNewPayloadV2,  Kind::kEngineNewPayloadV3,       Kind::kEngineNewPayloadV4,
-    Kind::kEngineNewPayloadV5, Kind::kEngineNewPayloadV6,  Kind::kEngineGetPayloadV1,       Kind::kEngineGetPayloadV2,
-    Kind::kEngineGetPayloadV3, Kind::kEngineGetPayloadV4,  Kind::kEngineGetPayloadV5,       Kind::kEngineGetPayloadV6,
-    Kind::kEngineGetBlobsV1,   Kind::kEngineGetBlobsV2,    Kind::kEngineGetBlobsV3,         Kind::kEthGetBlockByNumber,
-    Kind::kEthGetBlockByHash,  Kind::kEthGetBlockReceipts, Kind::kEthGetTransactionReceipt,
+constexpr std::array<Kind, 31> kKinds = {
+    Kind::kEngineNewPayloadV1,
+    Kind::kEngineNewPayloadV2,
+    Kind::kEngineNewPayloadV3,
+    Kind::kEngineNewPayloadV4,
+    Kind::kEngineNewPayloadV5,
+    Kind::kEngineNewPayloadV6,
+    Kind::kEngineGetPayloadV1,
+    Kind::kEngineGetPayloadV2,
+    Kind::kEngineGetPayloadV3,
+    Kind::kEngineGetPayloadV4,
+    Kind::kEngineGetPayloadV5,
+    Kind::kEngineGetPayloadV6,
+    Kind::kEngineGetBlobsV1,
+    Kind::kEngineGetBlobsV2,
+    Kind::kEngineGetBlobsV3,
+    Kind::kEthGetBlockByNumber,
+    Kind::kEthGetBlockByHash,
+    Kind::kEthGetBlockReceipts,
+    Kind::kEthGetTransactionReceipt,
+    Kind::kGetBestBlockHash,
+    Kind::kGetBlockHash,
+    Kind::kGetBlockHeader,
+    Kind::kGetBlock,
+    Kind::kGetRawTransaction,
+    Kind::kGetTxOutProof,
+    Kind::kGetBlockFilter,
+    Kind::kGetCFilter,
+    Kind::kGetCFilterHeader,
+    Kind::kBlock,
+    Kind::kMerkleBlock,
+    Kind::kCFHeaders,
 };
 
-constexpr std::array<std::string_view, 20> kNames = {
+constexpr std::array<std::string_view, 32> kNames = {
     "",
     "engine_newPayloadV1",
     "engine_newPayloadV2",
@@ -34,6 +60,18 @@ constexpr std::array<std::string_view, 20> kNames = {
     "eth_getBlockByHash",
     "eth_getBlockReceipts",
     "eth_getTransactionReceipt",
+    "getbestblockhash",
+    "getblockhash",
+    "getblockheader",
+    "getblock",
+    "getrawtransaction",
+    "gettxoutproof",
+    "getblockfilter",
+    "getcfilter",
+    "getcfilterheader",
+    "block",
+    "merkleblock",
+    "cfheaders",
 };
 
 }  // namespace

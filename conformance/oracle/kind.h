@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace assay::oracle {
 
@@ -33,9 +34,27 @@ enum class Kind : std::uint8_t {
   kEthGetBlockByHash,
   kEthGetBlockReceipts,
   kEthGetTransactionReceipt,
+  // bitcoin: replies, then raw bytes
+  kGetBestBlockHash,
+  kGetBlockHash,
+  kGetBlockHeader,
+  kGetBlock,
+  kGetRawTransaction,
+  kGetTxOutProof,
+  kGetBlockFilter,
+  kGetCFilter,
+  kGetCFilterHeader,
+  kBlock,
+  kMerkleBlock,
+  kCFHeaders,
 };
 
-// The method's name: "engine_newPayloadV4"; "" for kNone.
+// True for the kinds of layer bitcoin; the others, kNone apart, are of layer ethereum.
+constexpr bool IsBitcoin(Kind kind) { return kind >= Kind::kGetBestBlockHash; }
+// True for bytes that are no JSON: a block, a merkle block, a cfheaders message.
+constexpr bool IsRaw(Kind kind) { return kind >= Kind::kBlock; }
+
+// The method's name: "engine_newPayloadV4", "getblock"; of raw bytes what they are: "merkleblock"; "" for kNone.
 std::string_view KindName(Kind kind);
 std::optional<Kind> KindFromName(std::string_view name);
 // All but kNone, in the order above.
@@ -51,12 +70,19 @@ struct ForkSchedule {
   bool operator==(const ForkSchedule&) const = default;
 };
 
-// What a caller knows besides the bytes; docs/POLICY_ETHEREUM.md says what each part decides.
+// What a caller knows besides the bytes; docs/POLICY_ETHEREUM.md and docs/POLICY_BITCOIN.md say what each part
+// decides.
 struct Context {
   std::optional<Bytes32> parent_beacon_block_root;
   std::optional<Bytes32> receipts_root;
-  std::optional<Bytes32> hash;  // of the block that was asked for
+  // Of the block (bitcoin: or transaction or filter header) that was asked for, as it is written in hex: display order.
+  std::optional<Bytes32> hash;
   std::optional<ForkSchedule> forks;
+  // bitcoin
+  std::optional<std::string> id;              // of the request, as JSON text
+  std::vector<std::string> batch;             // ids of a batch of calls, as JSON texts, in order; empty: no batch
+  std::optional<Bytes32> previous_header;     // filter header of the block before, display order
+  std::optional<std::uint64_t> transactions;  // how many the block has
   bool operator==(const Context&) const = default;
 };
 

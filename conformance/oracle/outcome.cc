@@ -9,7 +9,7 @@
 namespace assay::oracle {
 namespace {
 
-constexpr std::array<std::pair<Reason, std::string_view>, 31> kReasons = {{
+constexpr std::array<std::pair<Reason, std::string_view>, 40> kReasons = {{
     {Reason::kEof, "eof"},
     {Reason::kSyntax, "syntax"},
     {Reason::kTrailing, "trailing"},
@@ -41,14 +41,25 @@ constexpr std::array<std::pair<Reason, std::string_view>, 31> kReasons = {{
     {Reason::kOverflow, "overflow"},
     {Reason::kRequests, "requests"},
     {Reason::kFork, "fork"},
+    {Reason::kFrame, "frame"},
+    {Reason::kIdMismatch, "id_mismatch"},
+    {Reason::kRpcError, "rpc_error"},
+    {Reason::kShort, "short"},
+    {Reason::kNonCanonical, "noncanonical"},
+    {Reason::kOversize, "oversize"},
+    {Reason::kWitnessFlag, "witness_flag"},
+    {Reason::kSuperfluousWitness, "superfluous_witness"},
+    {Reason::kTrailingBytes, "trailing_bytes"},
 }};
 
-constexpr std::array<std::string_view, 3> kLayers = {"json", "jsonrpc", "ethereum"};
+constexpr std::array<std::string_view, 4> kLayers = {"json", "jsonrpc", "ethereum", "bitcoin"};
 constexpr std::array<std::string_view, 3> kStatuses = {"VALID", "INVALID", "INVALID_BLOCK_HASH"};
-constexpr std::array<std::string_view, 15> kFaults = {
-    "transactions", "block_access_list", "blobs_bundle",     "versioned_hashes", "block_hash",        "asked_hash",
-    "ommers",       "transaction",       "transaction_hash", "context",          "transactions_root", "withdrawals_root",
-    "logs_bloom",   "cumulative_gas",    "receipts_root"};
+constexpr std::array<std::string_view, 30> kFaults = {
+    "transactions",   "block_access_list", "blobs_bundle",     "versioned_hashes", "block_hash",        "asked_hash",
+    "ommers",         "transaction",       "transaction_hash", "context",          "transactions_root", "withdrawals_root",
+    "logs_bloom",     "cumulative_gas",    "receipts_root",    "merkle_root",      "mutated",           "witness_commitment",
+    "tx_count_zero",  "tx_count_max",      "too_many_hashes",  "too_few_bits",     "bits_exhausted",    "hashes_exhausted",
+    "equal_children", "bits_left",         "hashes_left",      "tx_count",         "filter_header",     "filter_type"};
 
 template <typename Enum, std::size_t N>
 std::optional<Enum> FromName(const std::array<std::string_view, N>& names, std::string_view word) {

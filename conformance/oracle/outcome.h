@@ -14,9 +14,9 @@
 namespace assay::oracle {
 
 // Which question is asked of the bytes; see docs/POLICY.md.
-enum class Layer { kJson, kJsonRpc, kEthereum };
+enum class Layer { kJson, kJsonRpc, kEthereum, kBitcoin };
 
-// "json", "jsonrpc", "ethereum".
+// "json", "jsonrpc", "ethereum", "bitcoin".
 std::string_view LayerName(Layer layer);
 std::optional<Layer> LayerFromName(std::string_view name);
 
@@ -56,6 +56,16 @@ enum class Reason {
   kOverflow,
   kRequests,
   kFork,
+  // docs/POLICY_BITCOIN.md
+  kFrame,
+  kIdMismatch,
+  kRpcError,
+  kShort,
+  kNonCanonical,
+  kOversize,
+  kWitnessFlag,
+  kSuperfluousWitness,
+  kTrailingBytes,
 };
 
 // The word for a reason ("eof", "not_message", ...), and back; nullopt for a word that is none.
@@ -100,7 +110,8 @@ enum class PayloadStatus { kValid, kInvalid, kInvalidBlockHash };
 std::string_view PayloadStatusName(PayloadStatus status);  // "VALID", "INVALID", "INVALID_BLOCK_HASH"
 std::optional<PayloadStatus> PayloadStatusFromName(std::string_view word);
 
-// The first thing that is wrong with a payload whose structure is right; words and rules: docs/POLICY_ETHEREUM.md.
+// The first thing that is wrong with a payload whose structure is right; words and rules: docs/POLICY_ETHEREUM.md and
+// docs/POLICY_BITCOIN.md.
 enum class Fault {
   kTransactions,
   kBlockAccessList,
@@ -117,6 +128,22 @@ enum class Fault {
   kLogsBloom,
   kCumulativeGas,
   kReceiptsRoot,
+  // docs/POLICY_BITCOIN.md
+  kMerkleRoot,
+  kMutated,
+  kWitnessCommitment,
+  kTxCountZero,
+  kTxCountMax,
+  kTooManyHashes,
+  kTooFewBits,
+  kBitsExhausted,
+  kHashesExhausted,
+  kEqualChildren,
+  kBitsLeft,
+  kHashesLeft,
+  kTxCount,
+  kFilterHeader,
+  kFilterType,
 };
 std::string_view FaultName(Fault fault);  // "transactions", "block_access_list", ...
 std::optional<Fault> FaultFromName(std::string_view word);

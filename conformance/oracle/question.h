@@ -3,6 +3,7 @@
 #define ASSAY_CONFORMANCE_ORACLE_QUESTION_H_
 
 #include <string>
+#include <utility>
 
 #include "conformance/oracle/kind.h"
 #include "conformance/oracle/outcome.h"
@@ -12,7 +13,8 @@ namespace assay::oracle {
 struct Question {
   // Implicit, since a layer without payloads is the whole question.
   Question(Layer asked) : layer(asked) {}  // NOLINT(google-explicit-constructor)
-  explicit Question(Kind payload, Context known = {}) : layer(Layer::kEthereum), kind(payload), context(known) {}
+  explicit Question(Kind payload, Context known = {})
+      : layer(IsBitcoin(payload) ? Layer::kBitcoin : Layer::kEthereum), kind(payload), context(std::move(known)) {}
 
   Layer layer;
   Kind kind = Kind::kNone;

@@ -18,6 +18,10 @@ namespace assay::reference {
 oracle::Outcome DecidePayload(Parser& parser, oracle::Kind kind, const oracle::Context& context, std::string_view text,
                               const ParserOptions& options = {});
 
+// The same for layer bitcoin (docs/POLICY_BITCOIN.md), with the model's SHA-256 alone. Unsupported for raw bytes: no parser has a part in them.
+oracle::Outcome DecideBitcoin(Parser& parser, oracle::Kind kind, const oracle::Context& context, std::string_view text,
+                              const ParserOptions& options = {});
+
 }  // namespace assay::reference
 
 #endif  // ASSAY_CONFORMANCE_REFERENCE_PAYLOAD_H_

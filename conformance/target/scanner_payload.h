@@ -13,9 +13,10 @@ namespace assay::target {
 // must agree; else ProtocolError. Reads nothing outside `bytes` unless the scanner does.
 oracle::Outcome ScannerDecidePayload(oracle::Kind kind, const oracle::Context& context, std::string_view bytes);
 
-// The same of engine_* kinds, and of eth_* kinds.
+// The same of engine_* kinds, of eth_* kinds, and of those of layer bitcoin.
 oracle::Outcome ScannerDecideEngine(oracle::Kind kind, const oracle::Context& context, std::string_view bytes);
 oracle::Outcome ScannerDecideEth(oracle::Kind kind, const oracle::Context& context, std::string_view bytes);
+oracle::Outcome ScannerDecideBitcoin(oracle::Kind kind, const oracle::Context& context, std::string_view bytes);
 
 }  // namespace assay::target
 

@@ -106,7 +106,7 @@ struct Judgement {
 
 // Timestamps in seconds since 1970 from which a fork is active; nullopt: never.
 struct ForkSchedule {
-  std::optional<std::uint64_t> shanghai, cancun, prague, osaka, amsterdam, bogota;
+  std::optional<std::uint64_t> shanghai{}, cancun{}, prague{}, osaka{}, amsterdam{}, bogota{};
 };
 
 // What a caller knows besides the bytes.

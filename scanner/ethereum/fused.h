@@ -70,6 +70,9 @@ class FusedReader {
     return read && seen.named == FirstSlots(3) && (seen.present | Slots({1})) == FirstSlots(3) && AtEnd();
   }
 
+  // Bytes of the body that were passed. It only grows.
+  std::size_t Position() const { return static_cast<std::size_t>(p_ - begin_); }
+
   bool AtObject() const { return p_ != end_ && *p_ == '{'; }
   bool AtString() const { return p_ != end_ && *p_ == '"'; }
   bool Null() { return Literal("null"); }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Expands the rule tables into vectors/json, vectors/jsonrpc, vectors/conflicts.json and docs/COVERAGE.md.
+"""Expands the rule tables into vectors/json, vectors/jsonrpc, vectors/ethereum, vectors/conflicts.json and docs/COVERAGE.md.
 
   generate.py           writes the files
   generate.py --check   writes nothing; exit 1 and one line for each file that is not what the tables say
@@ -42,8 +42,8 @@ def _check_across(files):
             if row.id in ids:
                 raise vector.TableError("%s: id used twice" % row.id)
             ids.add(row.id)
-            verdict = [row.expect.get(key) for key in ("verdict", "reason", "offset")]
-            first = verdicts.setdefault((row.layer, row.data), (verdict, row.id))
+            verdict = [row.expect.get(key) for key in ("verdict", "reason", "offset", "path", "status", "fault", "hash")]
+            first = verdicts.setdefault((row.layer, row.kind, repr(row.context), row.data), (verdict, row.id))
             if first[0] != verdict:
                 raise vector.TableError("%s and %s: same bytes, other verdicts" % (first[1], row.id))
             if row.conflict and row.conflict not in known:
@@ -73,7 +73,7 @@ def main(arguments=None):
         print("generate.py: %s" % error, file=sys.stderr)
         return 2
     if options.check:
-        problems = output.drift(root, generated, ("vectors/json", "vectors/jsonrpc"))
+        problems = output.drift(root, generated, ("vectors/json", "vectors/jsonrpc", "vectors/ethereum"))
         for problem in problems:
             print(problem)
         if problems:

@@ -10,6 +10,11 @@ INVALID_REQUEST = -32600
 
 JSON_REASONS = frozenset("eof syntax trailing control escape surrogate utf8 nul bom depth size".split())
 JSONRPC_REASONS = frozenset("not_message empty_batch version method params id duplicate mixed error".split())
+PAYLOAD_REASONS = frozenset("not_message method duplicate no_result missing wrong_case wrong_version type hex length quantity overflow "
+                            "requests fork".split())
+FAULTS = frozenset("transactions block_access_list blobs_bundle versioned_hashes block_hash asked_hash ommers transaction "
+                   "transaction_hash context transactions_root withdrawals_root logs_bloom cumulative_gas receipts_root".split())
+STATUSES = ("VALID", "INVALID", "INVALID_BLOCK_HASH")
 LEVELS = ("must", "should", "observe")
 _BUG = re.compile(r"[\w.-]+/[\w.-]+#\d+")
 _ID = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+){2,}")
@@ -48,6 +53,8 @@ class Vector:
     spec: tuple
     rule: str
     position: str
+    kind: str = ""         # layer ethereum: which payload the bytes are said to hold
+    context: dict = dataclasses.field(default_factory=dict)   # layer ethereum: what a caller knows besides
     flags: tuple = ()
     choices: tuple = ()
     seen_in: tuple = ()
@@ -71,24 +78,46 @@ class Vector:
         for expect in [self.expect] + [expect for _, expect in self.choices] + list(self.profiles.values()):
             reason = expect.get("reason")
             if expect["verdict"] == "accept":
-                if len(expect) != 1:
+                if set(expect) & {"reason", "offset", "code"} or len(expect) != 1 and self.layer != "ethereum":
                     fail("an accepted input has neither reason, offset nor code")
-            elif reason is not None and reason not in JSON_REASONS | JSONRPC_REASONS:
+                self._check_status(expect, fail)
+            elif reason is not None and reason not in JSON_REASONS | JSONRPC_REASONS | PAYLOAD_REASONS:
                 fail("unknown reason %r" % reason)
+            elif set(expect) & {"status", "fault", "hash"}:
+                fail("a rejected input has neither status, fault nor hash")
             if reason in JSON_REASONS and "offset" not in expect:
                 fail("a reason of layer json needs the offset: put a fault marker into the template")
             if expect.get("offset", 0) > len(self.data):
                 fail("offset beyond the input")
         if self.layer == "json" and self.expect.get("reason") in JSONRPC_REASONS:
             fail("reason %r is none of layer json" % self.expect["reason"])
+        if (self.layer == "ethereum") != bool(self.kind):
+            fail("layer ethereum has a kind, and no other layer has")
         for bug in self.seen_in:
             if not _BUG.fullmatch(bug):
                 fail("seen_in %r: write owner/repository#number" % bug)
         if self.chunks and sum(self.chunks) != len(self.data):
             fail("chunks have %d bytes, the input %d" % (sum(self.chunks), len(self.data)))
 
+    @staticmethod
+    def _check_status(expect, fail):
+        fault = expect.get("fault")
+        if fault is not None and fault not in FAULTS:
+            fail("unknown fault %r" % fault)
+        if expect.get("status", "VALID") not in STATUSES:
+            fail("unknown status %r" % expect["status"])
+        if "status" in expect and (expect["status"] == "VALID") == ("fault" in expect):
+            fail("a fault belongs to a status that is not VALID, and is needed there")
+        if "path" in expect and "fault" not in expect:
+            fail("a path says where the fault is")
+
     def to_json(self):
-        out = {"id": self.id, "title": self.title, "layer": self.layer, "input": self.input}
+        out = {"id": self.id, "title": self.title, "layer": self.layer}
+        if self.kind:
+            out["kind"] = self.kind
+        if self.context:
+            out["context"] = self.context
+        out["input"] = self.input
         if self.chunks:
             out["wire"] = {"chunks": list(self.chunks)}
         out["expect"] = self.expect
@@ -124,7 +153,7 @@ class File:
                 raise TableError("%s: flag %r is not defined in %s" % (vector.id, flag, self.path))
         if vector.position not in self.positions:
             self.positions.append(vector.position)
-        key = (vector.data, vector.chunks, vector.level)
+        key = (vector.kind, repr(vector.context), vector.data, vector.chunks, vector.level)
         twin = self._by_key.get(key)
         if twin is not None:
             if twin.expect != vector.expect:
