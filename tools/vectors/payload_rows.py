@@ -16,12 +16,16 @@ _ENVELOPE = frozenset("not_message empty_batch version params id mixed error".sp
 APIS = "execution-apis"
 DATA = (APIS, "engine/common.md Encoding, DATA")
 QUANTITY = (APIS, "engine/common.md Encoding, QUANTITY")
-NEW_PAYLOAD = {1: (APIS, "engine/paris.md engine_newPayloadV1"), 2: (APIS, "engine/shanghai.md engine_newPayloadV2"),
-               3: (APIS, "engine/cancun.md engine_newPayloadV3"), 4: (APIS, "engine/prague.md engine_newPayloadV4"),
-               5: (APIS, "engine/amsterdam.md engine_newPayloadV5"), 6: (APIS, "engine_newPayloadV6")}
-GET_PAYLOAD = {1: (APIS, "engine/paris.md engine_getPayloadV1"), 2: (APIS, "engine/shanghai.md engine_getPayloadV2"),
-               3: (APIS, "engine/cancun.md engine_getPayloadV3"), 4: (APIS, "engine/prague.md engine_getPayloadV4"),
-               5: (APIS, "engine/osaka.md engine_getPayloadV5"), 6: (APIS, "engine/amsterdam.md engine_getPayloadV6")}
+NEW_PAYLOAD = {
+    1: (APIS, "engine/paris.md engine_newPayloadV1"), 2: (APIS, "engine/shanghai.md engine_newPayloadV2"),
+    3: (APIS, "engine/cancun.md engine_newPayloadV3"), 4: (APIS, "engine/prague.md engine_newPayloadV4"), 5:
+        (APIS, "engine/amsterdam.md engine_newPayloadV5"), 6: (APIS, "engine_newPayloadV6")
+}
+GET_PAYLOAD = {
+    1: (APIS, "engine/paris.md engine_getPayloadV1"), 2: (APIS, "engine/shanghai.md engine_getPayloadV2"),
+    3: (APIS, "engine/cancun.md engine_getPayloadV3"), 4: (APIS, "engine/prague.md engine_getPayloadV4"), 5:
+        (APIS, "engine/osaka.md engine_getPayloadV5"), 6: (APIS, "engine/amsterdam.md engine_getPayloadV6")
+}
 NAMES = ("RFC 8259", "8.3")
 UNIQUE = ("RFC 8259", "4")
 
@@ -106,10 +110,11 @@ class Subject:
         other = {"verdict": "reject"} if expect["verdict"] == "accept" else {"verdict": "accept"}
         pair = (expect, other) if expect["verdict"] == "accept" else (other, expect)
         parts = ["ethereum", self.name, rule, position] + ([case] if case else [])
-        self.file.add(Vector(
-            id=".".join(parts), title=words, layer="ethereum", kind=kind, context=context or {}, input=spelled, data=data,
-            expect=expect, level="observe" if choices else level, spec=spec, rule=rule, position=position, flags=tuple(flags),
-            choices=tuple(zip(choices, pair)) if choices else (), seen_in=tuple(seen_in), conflict=conflict))
+        self.file.add(
+            Vector(id=".".join(parts), title=words, layer="ethereum", kind=kind, context=context or {}, input=spelled,
+                   data=data, expect=expect, level="observe" if choices else level, spec=spec, rule=rule, position=position,
+                   flags=tuple(flags), choices=tuple(zip(choices, pair)) if choices else (), seen_in=tuple(seen_in),
+                   conflict=conflict))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -130,8 +135,7 @@ _KINDS = (("number", "1"), ("list", "[]"), ("object", "{}"))
 
 def types(but=()):
     """Values of another JSON type."""
-    return [Spelling("type", "is a JSON " + case, text, "type", case)
-            for case, text in _KINDS if case not in but]
+    return [Spelling("type", "is a JSON " + case, text, "type", case) for case, text in _KINDS if case not in but]
 
 
 def data_spellings(value, width=None, brief=False):
