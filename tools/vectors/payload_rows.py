@@ -69,6 +69,11 @@ def code_of(kind, reason, path):
     return INVALID_REQUEST if reason in _ENVELOPE or not path else INVALID_PARAMS
 
 
+def _ordered(context):
+    """The members of a context in the order of the schema, which is that of the canonical form."""
+    return {name: context[name] for name in ("parent_beacon_block_root", "receipts_root", "hash", "forks") if name in context}
+
+
 class Subject:
     """One file of layer ethereum under construction."""
 
@@ -111,7 +116,7 @@ class Subject:
         pair = (expect, other) if expect["verdict"] == "accept" else (other, expect)
         parts = ["ethereum", self.name, rule, position] + ([case] if case else [])
         self.file.add(
-            Vector(id=".".join(parts), title=words, layer="ethereum", kind=kind, context=context or {}, input=spelled,
+            Vector(id=".".join(parts), title=words, layer="ethereum", kind=kind, context=_ordered(context or {}), input=spelled,
                    data=data, expect=expect, level="observe" if choices else level, spec=spec, rule=rule, position=position,
                    flags=tuple(flags), choices=tuple(zip(choices, pair)) if choices else (), seen_in=tuple(seen_in),
                    conflict=conflict))

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Recomputes the block hash of engine_newPayload requests in files, one a line or one a file; a check of this package on real blocks.
+"""Recomputes the block hash of engine_newPayload requests in files: a check of this package on real blocks.
 
-  check_requests.py FILE...     one line a request: file:line, method, "match" or what differs; exit 1 when one differs
+  check_requests.py FILE...     one request a line or a file; prints file:line, method, "match" or what differs;
+                                exit 1 when one differs
 
 A file may also hold {"request": {...}} around the request. Nothing strict is done here: it takes well-formed requests.
 """

@@ -58,7 +58,7 @@ def hash_of(fork, values):
 
 
 def of_payload(payload, parent_beacon_block_root=None, requests=None):
-    """The header's members that an ExecutionPayload (as values) and the other parameters stand for; every one that can be known."""
+    """The header's members, as far as an ExecutionPayload (as values) and the other parameters tell them."""
     header = {
         "parentHash": payload["parentHash"],
         "sha3Uncles": EMPTY_OMMERS,

@@ -1,6 +1,7 @@
 """Public defects of the classes quantity, data, engine and hash: for each the nearest input that a payload can be.
 
-Where a defect was in a method that has no kind (a block parameter, an attribute, a raw transaction), the same rule stands in a payload.
+Where a defect was in a method that has no kind (a block parameter, an attribute, a raw transaction), the same rule stands in a
+payload.
 """
 
 from ethereum import rlp, transactions

@@ -3,7 +3,7 @@
 from ethereum import rlp, transactions
 from ethereum.payloads import Call
 from ethereum.seed import bytes_of
-from ethereum.transactions import ITEMS, from_items, items, sample
+from ethereum.transactions import ITEMS, items, sample
 from payload_rows import NEW_PAYLOAD, Subject
 
 _FLAGS = {
@@ -103,7 +103,6 @@ def _good(table, type_):
 
 def _items(table, type_):
     """One item wrong at a time."""
-    names = ITEMS[type_]
     for name in {
             0: ("nonce", "gas", "value", "v"), 1: ("chainId", "gasPrice"), 2: ("maxFeePerGas", "yParity"),
             3: ("maxFeePerBlobGas", "gas"), 4: ("nonce", "s")

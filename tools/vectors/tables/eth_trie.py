@@ -7,7 +7,8 @@ from payload_rows import Subject
 
 _FLAGS = {
     "count":
-        "Keys are RLP of the index: from 128 on they are longer, and index 0 sorts behind 127; a builder that relies on the order of "
+        "Keys are RLP of the index: from 128 on they are longer, and index 0 sorts behind 127; a builder that relies on the "
+        "order of "
         "keys fails exactly there.",
     "inline": "Nodes below 32 bytes are not hashed.",
     "value": "The trie stores the transaction's bytes as they stand, typed ones without a wrapping.",
