@@ -191,7 +191,6 @@ def quantity_spellings(value, bits=64, brief=False):
             Spelling("zero", "is zero as 0x0", '"0x0"', value=0),
             Spelling("not_hex", "has a g among its digits", '"0x%sg"' % digits[:-1], "quantity"),
             Spelling("sign", "has a sign", '"-0x%s"' % digits, "quantity"),
-            Spelling("blank", "has a blank in front", '" 0x%s"' % digits, "quantity"),
             Spelling("escaped_prefix", "has an escaped prefix", '"\\u0030\\u0078%s"' % digits),
         ]
     return [dataclasses.replace(row, spec=QUANTITY) for row in out]

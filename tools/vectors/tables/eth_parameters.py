@@ -85,7 +85,7 @@ def _counts(subject, version):
         subject.no("missing", position, "%s and what follows are not there" % _PARAMETERS[at], kind,
                    call.text(rest=rest[:at - 1]), "missing", "params[%d]" % at, case="p%d" % at, spec=spec, flags=("count",),
                    level=level)
-        if version == 5:
+        if version in (5, 6) and at < 4:
             continue  # as V4
         subject.no("null", position, "%s is null, which counts as absent" % _PARAMETERS[at], kind,
                    call.text(rest=_replaced(rest, at, "null")), "missing", "params[%d]" % at, case="p%d" % at, spec=spec,

@@ -17,10 +17,11 @@ _LATER_VALUES = {
     "withdrawals": [withdrawal("base")], "blobGasUsed": 0, "excessBlobGas": 0, "blockAccessList": b"\xc0", "slotNumber": 1
 }
 _REQUIRED = {
-    1: ("parentHash", "logsBloom", "extraData", "baseFeePerGas", "transactions"),
-    2: ("parentHash", "feeRecipient", "gasLimit", "blockHash"), 3:
-        ("prevRandao", "withdrawals", "blobGasUsed", "excessBlobGas"), 5: ("blobGasUsed", "blockAccessList", "slotNumber"), 6:
-            ("blockAccessList", "slotNumber")
+    1: ("parentHash", "extraData", "transactions"),
+    2: ("gasLimit", "blockHash"),
+    3: ("withdrawals", "blobGasUsed", "excessBlobGas"),
+    5: ("blockAccessList", "slotNumber"),
+    6: ("blockAccessList", "slotNumber"),
 }
 SHANGHAI, CANCUN, PRAGUE, OSAKA, AMSTERDAM, BOGOTA = 1000, 2000, 3000, 3500, 4000, 5000
 _FORKS = {"shanghai": SHANGHAI, "cancun": CANCUN, "prague": PRAGUE, "osaka": OSAKA, "amsterdam": AMSTERDAM, "bogota": BOGOTA}
