@@ -22,7 +22,7 @@ _FIELDS = ("parentHash", "feeRecipient", "stateRoot", "receiptsRoot", "logsBloom
 _QUANTITIES = ("blockNumber", "gasLimit", "gasUsed", "timestamp", "baseFeePerGas", "blobGasUsed", "excessBlobGas", "slotNumber")
 _FULL = ("parentHash", "logsBloom", "blockNumber", "baseFeePerGas")  # the others are read alike; fewer spellings do
 _LIKE_OTHERS = ("stateRoot", "receiptsRoot", "prevRandao", "gasLimit", "gasUsed", "timestamp", "blobGasUsed",
-                "excessBlobGas", "feeRecipient")  # names are matched alike
+                "excessBlobGas", "feeRecipient", "baseFeePerGas", "extraData", "slotNumber", "logsBloom")  # names are matched alike
 _AMSTERDAM = ("blockAccessList", "slotNumber")
 
 
