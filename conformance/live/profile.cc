@@ -1,0 +1,160 @@
+#include "conformance/live/profile.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "conformance/model/sha256.h"
+#include "conformance/oracle/auth_reply.h"
+#include "conformance/oracle/eth_reply.h"
+#include "conformance/oracle/payload.h"
+#include "conformance/target/http_node.h"
+
+namespace assay::live {
+namespace {
+
+using oracle::Kind;
+using oracle::Layer;
+using oracle::Outcome;
+using vectors::Vector;
+
+constexpr std::array<std::pair<Profile, std::string_view>, 3> kNames = {
+    {{Profile::kJsonRpc, "jsonrpc"}, {Profile::kEngine, "engine"}, {Profile::kEth, "eth"}}};
+
+bool IsNewPayload(Kind kind) { return kind >= Kind::kEngineNewPayloadV1 && kind <= Kind::kEngineNewPayloadV6; }
+
+bool BelongsTo(Profile profile, const Vector& vector) {
+  switch (profile) {
+    case Profile::kJsonRpc:
+      return vector.layer != Layer::kEthereum;
+    case Profile::kEngine:
+      return vector.layer == Layer::kEthereum && IsNewPayload(vector.kind);
+    case Profile::kEth:
+      return false;
+  }
+  return false;
+}
+
+// The node is asked under its own schedule; what the vector expects holds under the vector's.
+bool HoldsUnder(const oracle::ForkSchedule& forks, const Vector& vector) {
+  oracle::Context theirs = vector.context;
+  theirs.forks = forks;
+  return theirs == vector.context || oracle::JudgePayload(vector.kind, theirs, vector.input) ==
+                                         oracle::JudgePayload(vector.kind, vector.context, vector.input);
+}
+
+template <typename Row>
+void AddRow(const Row& row, Questions& questions, std::vector<vectors::Problem>& problems) {
+  const auto same = [&](const Vector& vector) { return vector.id == row.vector.id; };
+  if (std::ranges::any_of(questions.set.vectors, same))
+    problems.push_back({row.vector.file, row.vector.id, "id is used already by a vector; give one of them another"});
+  questions.set.vectors.push_back(row.vector);
+}
+
+class NodeTarget : public target::Target {
+ public:
+  NodeTarget(std::shared_ptr<target::HttpNode> node, std::optional<target::JwtSecret> secret, const Questions& questions)
+      : node_(std::move(node)), vectors_(target::MakeHttpTarget(node_)), secret_(std::move(secret)), questions_(questions) {}
+
+  std::string_view Name() const override { return node_->Name(); }
+  std::string Version() const override { return node_->Version(); }
+  bool Supports(Layer layer) const override { return layer == Layer::kEthereum; }
+  Role GetRole() const override { return Role::kLive; }
+
+  Outcome Decide(const target::Input& input) override {
+    if (const auto token = questions_.tokens.find(input.id); token != questions_.tokens.end())
+      return Knock(input, token->second);
+    if (const auto shape = questions_.shapes.find(input.id); shape != questions_.shapes.end()) {
+      return node_->Ask(input.id, input.bytes, input.wire, [&](const target::HttpReply& reply) {
+        return oracle::ReadEthReply(input.bytes, reply.status, reply.body, shape->second);
+      });
+    }
+    return vectors_->Decide(input);
+  }
+
+ private:
+  // Whether the node lets in who brings this token.
+  Outcome Knock(const target::Input& input, const TokenRecipe& recipe) {
+    if (!secret_) return oracle::Unsupported{"tokens need the secret"};
+    target::Wire wire = input.wire;
+    wire.authorization = Authorization(recipe, *secret_, target::UnixNow());
+    const std::string& body = node_->PlainCall();
+    return node_->Ask(input.id, body, wire,
+                      [&](const target::HttpReply& reply) { return oracle::ReadAuthReply(body, reply.status, reply.body); });
+  }
+
+  const std::shared_ptr<target::HttpNode> node_;
+  const std::unique_ptr<target::Target> vectors_;
+  const std::optional<target::JwtSecret> secret_;
+  const Questions& questions_;
+};
+
+}  // namespace
+
+std::string_view ProfileName(Profile profile) {
+  return std::ranges::find(kNames, profile, &std::pair<Profile, std::string_view>::first)->second;
+}
+std::optional<Profile> ProfileFromName(std::string_view word) {
+  const auto found = std::ranges::find(kNames, word, &std::pair<Profile, std::string_view>::second);
+  return found == kNames.end() ? std::nullopt : std::optional(found->first);
+}
+
+std::expected<Questions, std::vector<vectors::Problem>> SelectQuestions(Profile profile, vectors::VectorSet set,
+                                                                        const std::string& directory,
+                                                                        const std::optional<oracle::ForkSchedule>& forks) {
+  Questions questions;
+  questions.set.digest = std::move(set.digest);
+  for (Vector& vector : set.vectors) {
+    if (!BelongsTo(profile, vector)) continue;
+    if (forks && profile == Profile::kEngine && !HoldsUnder(*forks, vector)) {
+      ++questions.other_forks;
+    } else {
+      questions.set.vectors.push_back(std::move(vector));
+    }
+  }
+  std::vector<vectors::Problem> problems;
+  std::string lines;
+  if (profile == Profile::kEngine) {
+    auto table = LoadJwtTable(directory);
+    if (!table) return std::unexpected(std::move(table.error()));
+    lines += table->line;
+    for (const JwtRow& row : table->rows) {
+      AddRow(row, questions, problems);
+      questions.tokens.emplace(row.vector.id, row.token);
+    }
+  }
+  if (profile == Profile::kEth) {
+    auto table = LoadEthTable(directory);
+    if (!table) return std::unexpected(std::move(table.error()));
+    lines += table->line;
+    for (const EthRow& row : table->rows) {
+      AddRow(row, questions, problems);
+      questions.shapes.emplace(row.vector.id, row.shape);
+    }
+  }
+  if (!problems.empty()) return std::unexpected(std::move(problems));
+  if (!lines.empty()) questions.set.digest = model::Sha256Hex(questions.set.digest + "\n" + lines);
+  return questions;
+}
+
+target::OpenResult OpenNode(const std::string& url, const NodeOptions& options, const Questions& questions) {
+  target::HttpOptions http;
+  http.timeout_ms = options.timeout_ms;
+  http.allow_remote = options.allow_remote;
+  if (options.secret)
+    http.authorization = [secret = *options.secret] { return target::BearerToken(secret, target::UnixNow()); };
+  if (options.profile == Profile::kJsonRpc) return target::OpenHttp(url, http);
+  if (options.profile == Profile::kEngine) {
+    http.profile = target::HttpProfile::kEngine;
+    http.method = "engine_exchangeCapabilities";
+    http.params = "[[]]";
+  } else {
+    http.method = "eth_chainId";
+    http.params = "[]";
+  }
+  auto node = target::HttpNode::Open(url, http);
+  if (!node) return {nullptr, node.error()};
+  return {std::make_unique<NodeTarget>(*std::move(node), options.secret, questions), ""};
+}
+
+}  // namespace assay::live
