@@ -99,6 +99,25 @@ TEST(Judge, EveryMemberCounts) {
   }
 }
 
+// No digit anywhere in the parameters can be changed unnoticed.
+TEST(Judge, EveryDigitCounts) {
+  const std::string whole = Request(Version::kV5).Text();
+  std::size_t digits = 0;
+  Arena arena;
+  NewPayload request;
+  for (std::size_t i = whole.find("\"params\""); i < whole.size(); ++i) {
+    if (std::string_view("0123456789abcdef").find(whole[i]) == std::string_view::npos) continue;
+    for (const char other : {whole[i] == '1' ? '2' : '1', whole[i] == 'f' ? 'e' : 'f'}) {
+      std::string text = whole;
+      text[i] = other;
+      if (ReadNewPayloadInto(Version::kV5, text, arena, request))
+        EXPECT_NE(Judge(request).status, Status::kValid) << "digit at " << i;
+    }
+    ++digits;
+  }
+  EXPECT_GT(digits, 1500u);
+}
+
 TEST(Judge, TheInclusionListDoesNot) {
   Request request(Version::kV6);
   request.more[3] = "[]";
