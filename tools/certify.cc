@@ -184,9 +184,9 @@ int Certify(const Options& options, const Environment& environment) {
   } else {
     Print(report::RenderConsole(run, *set, console));
     if (questions.left_out > 0)
-      Print(fmt::format("{} payloads were not sent: what is expected of them hangs on {}\n", questions.left_out,
-                        live->forks ? "another fork schedule, or on more than a node knows"
-                                    : "a fork schedule (--fork-schedule), or on more than a node knows"));
+      Print(fmt::format("{} payloads were not sent: what is expected of them hangs on {}more than a node is told\n",
+                        questions.left_out,
+                        live->forks ? "another fork schedule, or on " : "a fork schedule (--fork-schedule), or on "));
     Print(fmt::format("wrote {0}/certificate.json and {0}/junit.xml\n", options.out));
   }
   return report::ExitCode(run, nullptr);

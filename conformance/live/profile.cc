@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <variant>
 
+#include "conformance/model/model.h"
 #include "conformance/model/sha256.h"
 #include "conformance/oracle/auth_reply.h"
 #include "conformance/oracle/eth_reply.h"
@@ -26,7 +28,7 @@ bool IsNewPayload(Kind kind) { return kind >= Kind::kEngineNewPayloadV1 && kind 
 bool BelongsTo(Profile profile, const Vector& vector) {
   switch (profile) {
     case Profile::kJsonRpc:
-      return vector.layer != Layer::kEthereum;
+      return vector.layer == Layer::kJson || vector.layer == Layer::kJsonRpc;
     case Profile::kEngine:
       return vector.layer == Layer::kEthereum && IsNewPayload(vector.kind);
     case Profile::kEth:
@@ -41,6 +43,17 @@ bool Holds(const std::optional<oracle::ForkSchedule>& forks, const Vector& vecto
   theirs.forks = forks;
   return theirs == vector.context || oracle::JudgePayload(vector.kind, theirs, vector.input) ==
                                          oracle::JudgePayload(vector.kind, vector.context, vector.input);
+}
+
+// A node is told no kind: it answers what the method asks for, takes batches apart, and says nothing to what is no request.
+bool IsCallOfItsKind(const Vector& vector) {
+  const auto read = model::ReadMessages(vector.input);
+  const auto* messages = std::get_if<model::Messages>(&read);
+  if (messages == nullptr) return true;  // it answers that this is no message
+  const model::Message& message = messages->messages.front();
+  if (messages->batch || message.kind != model::Message::Kind::kRequest) return false;
+  const std::string& method = message.method->text;
+  return method == oracle::KindName(vector.kind) || !oracle::KindFromName(method);
 }
 
 template <typename Row>
@@ -106,7 +119,7 @@ std::expected<Questions, std::vector<vectors::Problem>> SelectQuestions(Profile 
   questions.set.digest = std::move(set.digest);
   for (Vector& vector : set.vectors) {
     if (!BelongsTo(profile, vector)) continue;
-    if (profile == Profile::kEngine && !Holds(forks, vector)) {
+    if (profile == Profile::kEngine && !(IsCallOfItsKind(vector) && Holds(forks, vector))) {
       ++questions.left_out;
     } else {
       questions.set.vectors.push_back(std::move(vector));

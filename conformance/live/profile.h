@@ -32,10 +32,13 @@ struct Questions {
   vectors::VectorSet set;                                          // with the rows among its vectors
   std::map<std::string, TokenRecipe, std::less<>> tokens;          // by id
   std::map<std::string, oracle::ResultShape, std::less<>> shapes;  // by id
-  std::size_t left_out = 0;  // payloads of which the judge says something else when it knows no more than the node does
+  // Payloads that a node cannot be asked: what is expected of them hangs on more than a node is told (the kind, when the method
+  // is another one or the body is no single request; a hash that was asked for; another fork schedule).
+  std::size_t left_out = 0;
 };
 // The part of `set` that belongs to the profile, and the tables of DIRECTORY that do. `forks`: the node's schedule; nullopt: it
-// has none. A node knows that and nothing else of a vector's context. The digest is the set's own without tables; else the
+// has none. A node knows that and nothing else of what
+// a vector's judge is told. The digest is the set's own without tables; else the
 // SHA-256 of it, LF, and the manifest lines of the tables.
 std::expected<Questions, std::vector<vectors::Problem>> SelectQuestions(Profile profile, vectors::VectorSet set,
                                                                         const std::string& directory,

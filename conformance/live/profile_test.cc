@@ -286,6 +286,20 @@ TEST(SelectQuestions, PayloadsOfAnotherContextAreLeftOutAndCounted) {
   set.vectors[0].context.hash = oracle::Bytes32{};  // a hash that was asked for, of which a node knows nothing
   EXPECT_EQ(SelectQuestions(Profile::kEngine, std::move(set), "vectors", {})->left_out, 1U);
 }
+TEST(SelectQuestions, WhatIsNoCallOfItsKindIsLeftOut) {
+  const auto left_out = [](const std::string& from, const std::string& to) {
+    std::string input = Payload(RightHash());
+    input.replace(input.find(from), from.size(), to);
+    VectorSet set;
+    set.vectors.push_back(MakeVector("one", input, -32601));
+    return SelectQuestions(Profile::kEngine, std::move(set), "vectors", {})->left_out;
+  };
+  EXPECT_EQ(left_out("V1", "V1"), 0U);
+  EXPECT_EQ(left_out("V1", "V2"), 1U) << "a node answers what V2 is";
+  EXPECT_EQ(left_out("_newPayloadV1", "_newpayloadV1"), 0U) << "no method: -32601";
+  EXPECT_EQ(left_out("\"id\":1,", ""), 1U) << "a notification";
+  EXPECT_EQ(left_out("2.0", "1.0"), 0U) << "no message: -32600";
+}
 TEST(Profile, NamesGoBothWays) {
   for (const Profile profile : {Profile::kJsonRpc, Profile::kEngine, Profile::kEth})
     EXPECT_EQ(ProfileFromName(ProfileName(profile)), profile);
