@@ -114,7 +114,7 @@ oracle::Accept Accepted(Kind kind, const Reader& reader, Verdict verdict) {
   if (verdict.hash) accept.digests.hash = oracle::Digest::OfHex(payload::ToHex(model::ethereum::ToString(*verdict.hash)));
   accept.digests.fields =
       oracle::Digest::OfPreimage(payload::FieldsPreimage(reader.tree(), reader.root(), payload::RootType(kind)));
-  accept.payload = oracle::Judgement{.claimed = payload::ToHex(verdict.claimed)};
+  accept.payload.emplace().claimed = payload::ToHex(verdict.claimed);
   if (verdict.fault) {
     const bool v1 = kind == Kind::kEngineNewPayloadV1;
     accept.payload->status = v1 ? oracle::PayloadStatus::kInvalidBlockHash : oracle::PayloadStatus::kInvalid;

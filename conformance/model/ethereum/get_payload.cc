@@ -92,7 +92,7 @@ Payload Judge(int version, const Node& result, const Context& context) {
   }
   if (version >= 3) CheckBundle(payload, version, *result.Find("blobsBundle"), transactions.versioned_hashes);
   CheckHashes(payload, context, MemberPath(path, "blockHash"));
-  SetStatus(payload, version == 1);
+  SetStatus(payload, false);  // INVALID_BLOCK_HASH is an answer to newPayload alone
   return payload;
 }
 
