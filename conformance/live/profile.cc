@@ -35,9 +35,9 @@ bool BelongsTo(Profile profile, const Vector& vector) {
   return false;
 }
 
-// The node is asked under its own schedule; what the vector expects holds under the vector's.
-bool HoldsUnder(const oracle::ForkSchedule& forks, const Vector& vector) {
-  oracle::Context theirs = vector.context;
+// What the vector expects holds under its own context; the node has another one.
+bool Holds(const std::optional<oracle::ForkSchedule>& forks, const Vector& vector) {
+  oracle::Context theirs;
   theirs.forks = forks;
   return theirs == vector.context || oracle::JudgePayload(vector.kind, theirs, vector.input) ==
                                          oracle::JudgePayload(vector.kind, vector.context, vector.input);
@@ -106,8 +106,8 @@ std::expected<Questions, std::vector<vectors::Problem>> SelectQuestions(Profile 
   questions.set.digest = std::move(set.digest);
   for (Vector& vector : set.vectors) {
     if (!BelongsTo(profile, vector)) continue;
-    if (forks && profile == Profile::kEngine && !HoldsUnder(*forks, vector)) {
-      ++questions.other_forks;
+    if (profile == Profile::kEngine && !Holds(forks, vector)) {
+      ++questions.left_out;
     } else {
       questions.set.vectors.push_back(std::move(vector));
     }

@@ -32,11 +32,11 @@ struct Questions {
   vectors::VectorSet set;                                          // with the rows among its vectors
   std::map<std::string, TokenRecipe, std::less<>> tokens;          // by id
   std::map<std::string, oracle::ResultShape, std::less<>> shapes;  // by id
-  std::size_t other_forks = 0;  // payloads that were left out since the node has another fork schedule than their vector
+  std::size_t left_out = 0;  // payloads of which the judge says something else when it knows no more than the node does
 };
-// The part of `set` that belongs to the profile, and the tables of DIRECTORY that do. `forks`: the node's schedule, when it is
-// known: then a payload is left out when the judge says something else of it under that schedule than under the vector's own.
-// The digest is the set's own without tables; else the SHA-256 of it, LF, and the manifest lines of the tables.
+// The part of `set` that belongs to the profile, and the tables of DIRECTORY that do. `forks`: the node's schedule; nullopt: it
+// has none. A node knows that and nothing else of a vector's context. The digest is the set's own without tables; else the
+// SHA-256 of it, LF, and the manifest lines of the tables.
 std::expected<Questions, std::vector<vectors::Problem>> SelectQuestions(Profile profile, vectors::VectorSet set,
                                                                         const std::string& directory,
                                                                         const std::optional<oracle::ForkSchedule>& forks);

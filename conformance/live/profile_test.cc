@@ -276,12 +276,15 @@ TEST(SelectQuestions, OthersAreAskedNoPayloads) {
   EXPECT_EQ(Select(Profile::kJsonRpc).set.digest, Payloads().digest);
   EXPECT_EQ(Select(Profile::kEth).set.vectors.size(), Select(Profile::kEth).shapes.size());
 }
-TEST(SelectQuestions, PayloadsOfAnotherForkScheduleAreLeftOutAndCounted) {
+TEST(SelectQuestions, PayloadsOfAnotherContextAreLeftOutAndCounted) {
   oracle::ForkSchedule forks;
-  EXPECT_EQ(Select(Profile::kEngine, forks).other_forks, 0U) << "all of Paris, as before any fork";
+  EXPECT_EQ(Select(Profile::kEngine, forks).left_out, 0U) << "all of Paris, as before any fork";
   forks.shanghai = 0;
   // What is wrong by structure stays wrong; the right and the wrong hash are both of another fork now.
-  EXPECT_EQ(Select(Profile::kEngine, forks).other_forks, 2U);
+  EXPECT_EQ(Select(Profile::kEngine, forks).left_out, 2U);
+  VectorSet set = Payloads();
+  set.vectors[0].context.hash = oracle::Bytes32{};  // a hash that was asked for, of which a node knows nothing
+  EXPECT_EQ(SelectQuestions(Profile::kEngine, std::move(set), "vectors", {})->left_out, 1U);
 }
 TEST(Profile, NamesGoBothWays) {
   for (const Profile profile : {Profile::kJsonRpc, Profile::kEngine, Profile::kEth})
