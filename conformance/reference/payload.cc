@@ -114,10 +114,10 @@ oracle::Accept Accepted(Kind kind, const Reader& reader, Verdict verdict) {
   if (verdict.hash) accept.digests.hash = oracle::Digest::OfHex(payload::ToHex(model::ethereum::ToString(*verdict.hash)));
   accept.digests.fields =
       oracle::Digest::OfPreimage(payload::FieldsPreimage(reader.tree(), reader.root(), payload::RootType(kind)));
-  accept.payload = oracle::Judgement{.claimed = payload::ToHex(verdict.claimed)};
+  accept.payload.emplace().claimed = payload::ToHex(verdict.claimed);
   if (verdict.fault) {
-    const bool v1 = kind == Kind::kEngineNewPayloadV1;
-    accept.payload->status = v1 ? oracle::PayloadStatus::kInvalidBlockHash : oracle::PayloadStatus::kInvalid;
+    const bool wrong_hash = kind == Kind::kEngineNewPayloadV1 && verdict.fault == oracle::Fault::kBlockHash;
+    accept.payload->status = wrong_hash ? oracle::PayloadStatus::kInvalidBlockHash : oracle::PayloadStatus::kInvalid;
     accept.payload->fault = verdict.fault;
     accept.payload->path = std::move(verdict.path);
   }
@@ -125,7 +125,7 @@ oracle::Accept Accepted(Kind kind, const Reader& reader, Verdict verdict) {
 }
 
 oracle::Reject Rejected(Reason reason, std::string path) {
-  return {reason, std::nullopt, std::string(oracle::ReasonName(reason)), std::move(path)};
+  return {reason, std::nullopt, std::string(oracle::ReasonName(reason)), {}, std::move(path)};
 }
 
 }  // namespace

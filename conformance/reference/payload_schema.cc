@@ -245,39 +245,40 @@ static_assert(kReceiptMembers.size() == Receipt::kCount);
 }  // namespace
 
 const Type& RootType(oracle::Kind kind) {
-  using enum oracle::Kind;
+  using oracle::Kind;
   switch (kind) {
-    case kNone:
-    case kEngineNewPayloadV1:
-    case kEngineNewPayloadV2:
-    case kEngineNewPayloadV3:
-    case kEngineNewPayloadV4:
-    case kEngineNewPayloadV5:
-    case kEngineNewPayloadV6:
+    case Kind::kNone:
+    case Kind::kEngineNewPayloadV1:
+    case Kind::kEngineNewPayloadV2:
+    case Kind::kEngineNewPayloadV3:
+    case Kind::kEngineNewPayloadV4:
+    case Kind::kEngineNewPayloadV5:
+    case Kind::kEngineNewPayloadV6:
       return kNewPayload;
-    case kEngineGetPayloadV1:
+    case Kind::kEngineGetPayloadV1:
       return kExecutionPayload;
-    case kEngineGetPayloadV2:
-    case kEngineGetPayloadV3:
-    case kEngineGetPayloadV4:
-    case kEngineGetPayloadV5:
-    case kEngineGetPayloadV6:
+    case Kind::kEngineGetPayloadV2:
+    case Kind::kEngineGetPayloadV3:
+    case Kind::kEngineGetPayloadV4:
+    case Kind::kEngineGetPayloadV5:
+    case Kind::kEngineGetPayloadV6:
       return kGetPayload;
-    case kEngineGetBlobsV1:
+    case Kind::kEngineGetBlobsV1:
       return kBlobsV1;
-    case kEngineGetBlobsV2:
+    case Kind::kEngineGetBlobsV2:
       return kBlobsV2;
-    case kEngineGetBlobsV3:
+    case Kind::kEngineGetBlobsV3:
       return kBlobsV3;
-    case kEthGetBlockByNumber:
-    case kEthGetBlockByHash:
+    case Kind::kEthGetBlockByNumber:
+    case Kind::kEthGetBlockByHash:
       return kBlock;
-    case kEthGetBlockReceipts:
+    case Kind::kEthGetBlockReceipts:
       return kReceipts;
-    case kEthGetTransactionReceipt:
+    case Kind::kEthGetTransactionReceipt:
       return kReceipt;
+    default:
+      return kNewPayload;
   }
-  return kNewPayload;
 }
 
 std::string_view ExecutionPayloadName(std::size_t member) { return kExecutionPayloadMembers[member].name; }

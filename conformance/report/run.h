@@ -94,7 +94,8 @@ struct Assertion {
   // "error code"
   std::string_view name;
   std::size_t ran = 0;    // from the run's tally
-  // How often it could have run. Verdict: every result. Digests: results of others than the judge in which either side has one.
+  // How often it could have run. Verdict: every result. Digests: results of others than the judge in which either side has one;
+  // a payload's hash and status also those of the judge for which the vector says them.
   // Reason and offset: results of the judge or the scanner in which either side rejects with a reason (and an offset, of layer
   // json).
   std::size_t of = 0;
