@@ -116,8 +116,9 @@ oracle::Accept Accepted(Kind kind, const Reader& reader, Verdict verdict) {
       oracle::Digest::OfPreimage(payload::FieldsPreimage(reader.tree(), reader.root(), payload::RootType(kind)));
   accept.payload.emplace().claimed = payload::ToHex(verdict.claimed);
   if (verdict.fault) {
-    const bool v1 = kind == Kind::kEngineNewPayloadV1;
-    accept.payload->status = v1 ? oracle::PayloadStatus::kInvalidBlockHash : oracle::PayloadStatus::kInvalid;
+    // paris.md: the status of a wrong hash, and of nothing else; later versions abolished it.
+    const bool wrong_hash_v1 = kind == Kind::kEngineNewPayloadV1 && verdict.fault == oracle::Fault::kBlockHash;
+    accept.payload->status = wrong_hash_v1 ? oracle::PayloadStatus::kInvalidBlockHash : oracle::PayloadStatus::kInvalid;
     accept.payload->fault = verdict.fault;
     accept.payload->path = std::move(verdict.path);
   }
