@@ -116,8 +116,9 @@ oracle::Accept Accepted(Kind kind, const Reader& reader, Verdict verdict) {
       oracle::Digest::OfPreimage(payload::FieldsPreimage(reader.tree(), reader.root(), payload::RootType(kind)));
   accept.payload.emplace().claimed = payload::ToHex(verdict.claimed);
   if (verdict.fault) {
-    const bool wrong_hash = kind == Kind::kEngineNewPayloadV1 && verdict.fault == oracle::Fault::kBlockHash;
-    accept.payload->status = wrong_hash ? oracle::PayloadStatus::kInvalidBlockHash : oracle::PayloadStatus::kInvalid;
+    // paris.md: the status of a wrong hash, and of nothing else; later versions abolished it.
+    const bool wrong_hash_v1 = kind == Kind::kEngineNewPayloadV1 && verdict.fault == oracle::Fault::kBlockHash;
+    accept.payload->status = wrong_hash_v1 ? oracle::PayloadStatus::kInvalidBlockHash : oracle::PayloadStatus::kInvalid;
     accept.payload->fault = verdict.fault;
     accept.payload->path = std::move(verdict.path);
   }
@@ -125,7 +126,7 @@ oracle::Accept Accepted(Kind kind, const Reader& reader, Verdict verdict) {
 }
 
 oracle::Reject Rejected(Reason reason, std::string path) {
-  return {reason, std::nullopt, std::string(oracle::ReasonName(reason)), {}, std::move(path)};
+  return {reason, std::nullopt, std::string(oracle::ReasonName(reason)), std::move(path)};
 }
 
 }  // namespace
