@@ -13,8 +13,8 @@
 
 namespace assay::ethereum {
 
-// The one message of `body`; views lie inside it. Errors: those of the layers json and jsonrpc; a batch is kNotMessage (an empty
-// one kEmptyBatch) at its bracket.
+// The one message of `body`; views lie inside it. Errors: those of the layers json and jsonrpc; a batch is kNotMessage (an
+// empty one kEmptyBatch) at its bracket.
 std::expected<jsonrpc::Message, Error> ReadEnvelope(std::string_view body);
 
 // The result of the one response of `body`. Errors besides: kNotMessage for a request or notification, kNoResult for a response

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string_view>
 
 #include "scanner/ethereum/rlp.h"
@@ -133,7 +134,10 @@ class Items {
     }
     out_.CloseList(list);
   }
-  void BlobVersionedHashes() { Strings(transaction_.blob_versioned_hashes.value_or(std::vector<Bytes>())); }
+  void BlobVersionedHashes() {
+    const std::optional<std::vector<Bytes>>& hashes = transaction_.blob_versioned_hashes;
+    Strings(hashes ? std::span<const Bytes>(*hashes) : std::span<const Bytes>());
+  }
   void AuthorizationList() {
     const std::size_t list = out_.OpenList();
     if (transaction_.authorization_list) {
@@ -158,7 +162,7 @@ class Items {
   }
 
  private:
-  void Strings(const std::vector<Bytes>& strings) {
+  void Strings(std::span<const Bytes> strings) {
     const std::size_t list = out_.OpenList();
     for (const Bytes string : strings) out_.String(string);
     out_.CloseList(list);

@@ -47,12 +47,12 @@ enum ReceiptSlot : std::size_t {
   kReceiptSlots
 };
 constexpr std::array<std::string_view, kReceiptSlots> kReceiptNames = {
-    "type",      "status",      "root",    "cumulativeGasUsed", "logsBloom", "logs", "transactionHash", "transactionIndex",
-    "blockHash", "blockNumber", "gasUsed", "effectiveGasPrice", "from",      "to",   "contractAddress", "blobGasUsed",
+    "type",        "status",      "root",    "cumulativeGasUsed", "logsBloom", "logs", "transactionHash", "transactionIndex",
+    "blockHash",   "blockNumber", "gasUsed", "effectiveGasPrice", "from",      "to",   "contractAddress", "blobGasUsed",
     "blobGasPrice"};
 // Behind status and root.
-constexpr std::uint64_t kReceiptRequired = Slots({kCumulativeGasUsed, kLogsBloom, kLogs, kTransactionHash, kTransactionIndex,
-                                                  kBlockHash, kBlockNumber, kGasUsed});
+constexpr std::uint64_t kReceiptRequired =
+    Slots({kCumulativeGasUsed, kLogsBloom, kLogs, kTransactionHash, kTransactionIndex, kBlockHash, kBlockNumber, kGasUsed});
 
 bool ReadLog(FieldReader& reader, Log& out) {
   Seen seen;
