@@ -43,16 +43,16 @@ class Members {
     if (value) Quantity(name, *value);
   }
   // A list; `element(e)` writes one of its elements.
-  template <typename List, typename Element>
-  void List(std::string_view name, const List& list, Element&& element) {
+  template <typename Range, typename Element>
+  void List(std::string_view name, const Range& list, Element&& element) {
     out_.Name(name);
     out_.Open('[');
     for (const auto& e : list) element(e);
     out_.Close(']');
   }
-  template <typename List>
-  void DataList(std::string_view name, const List& list) {
-    this->List(name, list, [&](ethereum::Bytes data) { out_.Data(data); });
+  template <typename Range>
+  void DataList(std::string_view name, const Range& list) {
+    List(name, list, [&](ethereum::Bytes data) { out_.Data(data); });
   }
 
  private:
