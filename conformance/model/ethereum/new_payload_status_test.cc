@@ -179,13 +179,6 @@ TEST(AskedHash, BehindBlockHash) {
   context.hash = HashOf(kCancunPayloadHash);
   EXPECT_EQ(Verdict(NewPayload(4).Set("blockHash", Bytes("00", 32)), context), "INVALID block_hash params[0].blockHash");
 }
-TEST(AskedHash, IsHeldAgainstTheComputedHash) {  // not against the claimed one
-  Context context;
-  context.hash = HashOf(kPraguePayloadHash);
-  NewPayload request(4);
-  request.Set("stateRoot", Bytes("34", 32));
-  EXPECT_EQ(Verdict(request, context), "INVALID block_hash params[0].blockHash");
-}
 
 // fields
 
