@@ -126,7 +126,7 @@ oracle::Accept Accepted(Kind kind, const Reader& reader, Verdict verdict) {
 }
 
 oracle::Reject Rejected(Reason reason, std::string path) {
-  return {reason, std::nullopt, std::string(oracle::ReasonName(reason)), std::move(path)};
+  return {reason, std::nullopt, std::string(oracle::ReasonName(reason)), {}, std::move(path)};
 }
 
 }  // namespace
