@@ -23,6 +23,9 @@ using vectors::Vector;
 constexpr std::array<std::pair<Profile, std::string_view>, 3> kNames = {
     {{Profile::kJsonRpc, "jsonrpc"}, {Profile::kEngine, "engine"}, {Profile::kEth, "eth"}}};
 
+// What is sent with each token: it changes nothing.
+constexpr std::string_view kKnock = R"({"jsonrpc":"2.0","id":1,"method":"engine_exchangeCapabilities","params":[[]]})";
+
 bool IsNewPayload(Kind kind) { return kind >= Kind::kEngineNewPayloadV1 && kind <= Kind::kEngineNewPayloadV6; }
 
 bool BelongsTo(Profile profile, const Vector& vector) {
@@ -91,9 +94,9 @@ class NodeTarget : public target::Target {
     if (!secret_) return oracle::Unsupported{"tokens need the secret"};
     target::Wire wire = input.wire;
     wire.authorization = Authorization(recipe, *secret_, target::UnixNow());
-    const std::string& body = node_->PlainCall();
-    return node_->Ask(input.id, body, wire,
-                      [&](const target::HttpReply& reply) { return oracle::ReadAuthReply(body, reply.status, reply.body); });
+    return node_->Ask(input.id, input.bytes, wire, [&](const target::HttpReply& reply) {
+      return oracle::ReadAuthReply(input.bytes, reply.status, reply.body);
+    });
   }
 
   const std::shared_ptr<target::HttpNode> node_;
@@ -131,7 +134,8 @@ std::expected<Questions, std::vector<vectors::Problem>> SelectQuestions(Profile 
     auto table = LoadJwtTable(directory);
     if (!table) return std::unexpected(std::move(table.error()));
     lines += table->line;
-    for (const JwtRow& row : table->rows) {
+    for (JwtRow& row : table->rows) {
+      row.vector.input = kKnock;
       AddRow(row, questions, problems);
       questions.tokens.emplace(row.vector.id, row.token);
     }

@@ -36,7 +36,7 @@ std::string Authorization(const TokenRecipe& recipe, const target::JwtSecret& se
 
 // A row as the runner and the reports take it: of layer ethereum, without a kind. Of level observe every answer is a choice.
 struct JwtRow {
-  vectors::Vector vector;  // `input` is empty: the body is whatever plain call the node answers
+  vectors::Vector vector;  // `input` is empty: the body is for whoever asks, it is the token that counts
   TokenRecipe token;
 };
 struct EthRow {

@@ -33,8 +33,6 @@ class HttpNode {
   // What the node answers to web3_clientVersion, bounded and printable; empty when it does not.
   const std::string& Version() const { return version_; }
   const HttpOptions& Options() const { return options_; }
-  // The body of a plain call, which the node answers.
-  const std::string& PlainCall() const { return plain_; }
 
   // `id` is for the words of a crash, `bytes` the body as it goes out. What goes wrong on the way, and a plain call that is not
   // answered afterwards, is the outcome; else what `reader` makes of the reply.

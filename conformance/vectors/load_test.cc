@@ -370,5 +370,16 @@ TEST(Load, SkipsSchemaAndConflictsOnlyAtTheTop) {
   EXPECT_THAT(set->vectors, SizeIs(2));
 }
 
+TEST(Load, TablesForLiveNodesAreNoVectors) {
+  TestDirectory directory;
+  directory.Write("json/a.json", FileOf(VectorText{}.Json()));
+  const std::string digest = Load(directory.Path())->digest;
+  directory.Write("live/jwt.json", "{}");
+  const auto set = Load(directory.Path());
+  ASSERT_TRUE(set) << ProblemText(set.error().front());
+  EXPECT_THAT(set->vectors, SizeIs(1));
+  EXPECT_EQ(set->digest, digest);
+}
+
 }  // namespace
 }  // namespace assay::vectors
