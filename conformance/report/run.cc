@@ -204,11 +204,11 @@ std::vector<Assertion> Assertions(const Run& run) {
       {"double digest", run.tally.double_digests, all.doubles, required(in_repository, here.doubles)},
       {"set digest", run.tally.set_digests, all.sets, required(in_repository, here.sets)},
       // Payloads: due when the vectors have some.
-      {"path", run.tally.paths, all.paths, here.paths > 0},
-      {"hash", run.tally.hashes, all.hashes, here.hashes > 0},
-      {"fields digest", run.tally.fields, all.fields, here.fields > 0},
-      {"status", run.tally.statuses, all.statuses, here.statuses > 0},
-      {"error code", run.tally.codes, all.codes, all.codes > 0},
+      {"path", run.tally.paths, all.paths, here.paths > 0, true},
+      {"hash", run.tally.hashes, all.hashes, here.hashes > 0, true},
+      {"fields digest", run.tally.fields, all.fields, here.fields > 0, true},
+      {"status", run.tally.statuses, all.statuses, here.statuses > 0, true},
+      {"error code", run.tally.codes, all.codes, all.codes > 0, true},
   };
 }
 

@@ -99,7 +99,8 @@ struct Assertion {
   // Reason and offset: results of the judge or the scanner in which either side rejects with a reason (and an offset, of layer
   // json).
   std::size_t of = 0;
-  bool required = false;  // must not be zero in this run
+  bool required = false;     // must not be zero in this run
+  bool of_payloads = false;  // of layers of payloads alone
 };
 // All of them, in the order above. Verdicts are always required; digests when a decoder of this repository took part (what is
 // behind a pipe or a socket may be unable to tell them); reason and offset when the scanner did. In a narrowed run only what

@@ -166,7 +166,7 @@ TEST(Status, BlockHash) {
     EXPECT_EQ(WithPayload(version, "gasUsed", Hex("5209")), "INVALID block_hash result.executionPayload.blockHash");
   }
   EXPECT_EQ(GetPayloadVerdict(1, SamplePayload(Shape::kParis).Set("gasUsed", Hex("5209")).Text()),
-            "INVALID_BLOCK_HASH block_hash result.blockHash");
+            "INVALID block_hash result.blockHash");
 }
 TEST(Status, RequestsReachTheHash) {
   for (const int version : {4, 5, 6}) {
