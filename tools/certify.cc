@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <expected>
 #include <memory>
 #include <optional>
 #include <set>
@@ -9,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "conformance/live/profile.h"
+#include "conformance/oracle/kind.h"
 #include "conformance/oracle/ledger.h"
 #include "conformance/report/certificate.h"
 #include "conformance/report/console.h"
@@ -17,12 +20,14 @@
 #include "conformance/report/junit.h"
 #include "conformance/report/run.h"
 #include "conformance/report/version.h"
+#include "conformance/target/jwt.h"
 #include "conformance/target/target.h"
 #include "conformance/vectors/runner.h"
 #include "conformance/vectors/vector.h"
 #include "fmt/format.h"
 #include "tools/command.h"
 #include "tools/common.h"
+#include "tools/fork_schedule.h"
 #include "tools/known_failures.h"
 #include "tools/targets.h"
 
@@ -37,10 +42,51 @@ struct Options {
   std::string only;
   bool json = false;
   TargetOptions target;
+  std::string profile = "jsonrpc";
+  std::string secret;
+  std::string schedule;
 };
 
+std::string Directory(const Options& options, const Environment& environment) {
+  return options.vectors.empty() ? environment.vectors : options.vectors;
+}
+
+// What the options say of live nodes; nothing is read when they say nothing.
+struct Live {
+  bool only = false;  // every target is a live node
+  live::Profile profile = live::Profile::kJsonRpc;
+  std::optional<target::JwtSecret> secret;
+  std::optional<oracle::ForkSchedule> forks;
+};
+std::expected<Live, std::string> ReadLive(const Options& options) {
+  Live live;
+  const auto is_http = [](const std::string& word) { return word.starts_with("http://"); };
+  live.only = !options.targets.empty() && std::ranges::all_of(options.targets, is_http);
+  live.profile = live::ProfileFromName(options.profile).value_or(live::Profile::kJsonRpc);
+  const bool engine = live.profile == live::Profile::kEngine;
+  if (live.profile != live::Profile::kJsonRpc && !live.only)
+    return std::unexpected(
+        fmt::format("--profile {} is for live nodes: name http://HOST:PORT and nothing else", options.profile));
+  if (engine && options.secret.empty())
+    return std::unexpected("--profile engine needs --jwt-secret FILE, the file that the node was started with");
+  if (!options.secret.empty()) {
+    if (!live.only) return std::unexpected("--jwt-secret is for live nodes: name http://HOST:PORT and nothing else");
+    auto secret = target::JwtSecret::Read(options.secret);
+    if (!secret) return std::unexpected(secret.error());
+    live.secret = *std::move(secret);
+  }
+  if (options.schedule.empty()) return live;
+  if (!engine) return std::unexpected("--fork-schedule is for --profile engine");
+  const auto text = ReadInput(options.schedule);
+  if (!text) return std::unexpected(text.error());
+  const auto schedule = ParseForkSchedule(*text);
+  if (!schedule) return std::unexpected(options.schedule + ": " + schedule.error());
+  live.forks = *schedule;
+  return live;
+}
+
 std::expected<vectors::VectorSet, std::string> LoadVectors(const Options& options, const Environment& environment) {
-  const std::string& directory = options.vectors.empty() ? environment.vectors : options.vectors;
+  const std::string directory = Directory(options, environment);
   if (directory.empty())
     return std::unexpected("the built-in vectors are not beside this program: name their directory with --vectors");
   auto set = vectors::Load(directory);
@@ -80,8 +126,21 @@ std::expected<void, std::string> WriteReports(const Options& options, const repo
 }
 
 int Certify(const Options& options, const Environment& environment) {
-  const auto set = LoadVectors(options, environment);
-  if (!set) return Complain(set.error());
+  const auto live = ReadLive(options);
+  if (!live) return Complain(live.error());
+  auto loaded = LoadVectors(options, environment);
+  if (!loaded) return Complain(loaded.error());
+  live::Questions questions;
+  if (live->only) {
+    auto selected = live::SelectQuestions(live->profile, *std::move(loaded), Directory(options, environment), live->forks);
+    if (!selected)
+      return Complain(
+          fmt::format("the tables for live nodes cannot be used: {}", vectors::ProblemText(selected.error().front())));
+    questions = *std::move(selected);
+  } else {
+    questions.set = *std::move(loaded);
+  }
+  const vectors::VectorSet* const set = &questions.set;
   const auto known = LoadKnownFailures(options.known);
   if (!known) return Complain(known.error());
   const auto matches = [&](const vectors::Vector& vector) { return vector.id.find(options.only) != std::string::npos; };
@@ -90,7 +149,11 @@ int Certify(const Options& options, const Environment& environment) {
   if (auto made = report::MakeDirectory(options.out); !made) return Complain(made.error());
   // What an earlier run left must not pass for this one's, should this one not come to its end.
   for (const char* name : {"/certificate.json", "/junit.xml"}) unlink((options.out + name).c_str());
-  auto opened = OpenTargets(options.targets, options.target, {target::InProcessTargets, target::OpenPipe, target::OpenHttp});
+  const auto open_node = [&](const std::string& url, const target::HttpOptions& http) {
+    const live::NodeOptions node{live->profile, live->secret, http.allow_remote, http.timeout_ms};
+    return live::OpenNode(url, node, questions);
+  };
+  auto opened = OpenTargets(options.targets, options.target, {target::InProcessTargets, target::OpenPipe, open_node});
   if (!opened) return Complain(opened.error());
   std::vector<target::Target*> targets;
   for (const auto& target : *opened) targets.push_back(target.get());
@@ -120,6 +183,10 @@ int Certify(const Options& options, const Environment& environment) {
     Print(certificate + "\n");
   } else {
     Print(report::RenderConsole(run, *set, console));
+    if (questions.left_out > 0)
+      Print(fmt::format("{} payloads were not sent: what is expected of them hangs on {}more than a node is told\n",
+                        questions.left_out,
+                        live->forks ? "another fork schedule, or on " : "a fork schedule (--fork-schedule), or on "));
     Print(fmt::format("wrote {0}/certificate.json and {0}/junit.xml\n", options.out));
   }
   return report::ExitCode(run, nullptr);
@@ -129,18 +196,26 @@ int Certify(const Options& options, const Environment& environment) {
 
 void AddCertify(CLI::App& app, const Environment& environment, Work& chosen) {
   auto options = std::make_shared<Options>();
-  CLI::App& command = Describe(*app.add_subcommand("certify", "Run the vectors against decoders and write a certificate"),
-                               "Examples:\n"
-                               "  assay certify                                      the decoders of this repository\n"
-                               "  assay certify exec:\"python3 my_testee.py\"          a decoder behind the pipe protocol\n"
-                               "  assay certify http://127.0.0.1:8545 --out report   a live node\n"
-                               "  assay certify --only json.number --json            a part of the vectors, as JSON");
+  CLI::App& command =
+      Describe(*app.add_subcommand("certify", "Run the vectors against decoders and write a certificate"),
+               "Examples:\n"
+               "  assay certify                                      the decoders of this repository\n"
+               "  assay certify exec:\"python3 my_testee.py\"          a decoder behind the pipe protocol\n"
+               "  assay certify http://127.0.0.1:8545 --out report   a live node\n"
+               "  assay certify --profile engine --jwt-secret jwt.hex --fork-schedule genesis.json http://127.0.0.1:8551\n"
+               "  assay certify --only json.number --json            a part of the vectors, as JSON");
   command.add_option("TARGET", options->targets,
                      "exec:COMMAND or http://HOST:PORT[/PATH]; none: the decoders of this repository");
   command.add_option("--out", options->out, "Directory for certificate.json and junit.xml")->capture_default_str();
   command.add_option("--vectors", options->vectors, "Directory of the vectors; default: those that are built in");
   command.add_option("--known", options->known, "File of known failures: one ID or DECODER/ID a line, # comments");
   command.add_option("--only", options->only, "Run only vectors whose id contains this");
+  command.add_option("--profile", options->profile, "What a live node is asked: jsonrpc, engine or eth")
+      ->check(CLI::IsMember({"jsonrpc", "engine", "eth"}))
+      ->capture_default_str();
+  command.add_option("--jwt-secret", options->secret, "File with the secret of an engine port, 64 hex digits");
+  command.add_option("--fork-schedule", options->schedule,
+                     "File with the node's times of forks, or its genesis file; with --profile engine");
   command.add_flag("--json", options->json, "Print the certificate instead of the matrix");
   command.add_option("--timeout-ms", options->target.timeout_ms, "Time for one reply of a target, in milliseconds")
       ->check(CLI::Range(1, 600000))

@@ -49,9 +49,9 @@ class LiveTest(unittest.TestCase):
     def exits(self, code, done):
         self.assertEqual(done.returncode, code, (done.stdout[-1000:], done.stderr[-1000:]))
 
-    def serve(self):
+    def serve(self, *arguments):
         """A running `assay serve` and its address."""
-        server = subprocess.Popen([ASSAY, "serve", "--port", "0"], stdout=subprocess.PIPE, cwd=self.cwd)
+        server = subprocess.Popen([ASSAY, "serve", "--port", "0", *arguments], stdout=subprocess.PIPE, cwd=self.cwd)
         self.addCleanup(server.stdout.close)
         self.addCleanup(server.wait)
         self.addCleanup(server.kill)
@@ -135,6 +135,98 @@ class Http(LiveTest):
         done = self.certify("http://192.0.2.1:1", *ONLY)
         self.exits(2, done)
         self.assertIn(b"--allow-remote", done.stderr)
+
+
+class Profiles(LiveTest):
+    SECRET = "0x" + "5a" * 32
+    ENGINE = ["--profile", "engine", "--jwt-secret", "jwt.hex"]
+
+    def setUp(self):
+        super().setUp()
+        for name, text in (("jwt.hex", self.SECRET + "\n"), ("other.hex", "5b" * 32), ("short.hex", "5a" * 31)):
+            with open(os.path.join(self.cwd, name), "w", encoding="utf-8") as file:
+                file.write(text)
+
+    def is_one_line(self, done, *words):
+        self.exits(2, done)
+        self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
+        for word in words:
+            self.assertIn(word, done.stderr)
+
+    def shows_no_secret(self, *outputs):
+        for output in outputs:
+            self.assertNotIn(b"5a5a", output.lower())
+            self.assertNotIn(b"eyJ", output)
+
+    def test_the_engine_server_passes_completely(self):
+        _, url = self.serve(*self.ENGINE)
+        done = self.certify(*self.ENGINE, url, "--json")
+        self.exits(0, done)
+        self.assertEqual({vector: status for vector, status in self.statuses(done).items() if status != "passed"}, {})
+        groups = {vector.split(".")[0] for vector in self.statuses(done)}
+        self.assertEqual(groups, {"ethereum", "jwt"})
+        self.shows_no_secret(done.stdout, done.stderr)
+        for name in ("certificate.json", "junit.xml"):
+            with open(os.path.join(self.cwd, "assay-out", name), "rb") as file:
+                self.shows_no_secret(file.read())
+
+    def test_the_engine_server_with_forks(self):
+        with open(os.path.join(self.cwd, "forks.json"), "w", encoding="utf-8") as file:
+            json.dump({"shanghai": 1000, "cancun": 2000, "prague": 3000, "osaka": 3500, "amsterdam": 4000, "bogota": 5000}, file)
+        _, url = self.serve(*self.ENGINE, "--fork-schedule", "forks.json")
+        done = self.certify(*self.ENGINE, "--fork-schedule", "forks.json", url)
+        self.exits(0, done)
+        self.assertIn(b"payloads were not sent", done.stdout)
+        codes = json.load(open(os.path.join(self.cwd, "assay-out", "certificate.json"), encoding="utf-8"))["results"]
+        self.assertIn(-38005, {result["observed"].get("code") for result in codes})
+
+    def test_a_server_without_a_secret_fails(self):
+        _, url = self.serve("--profile", "engine")
+        done = self.certify(*self.ENGINE, url, "--only", "jwt.", "--json")
+        self.exits(1, done)
+        statuses = self.statuses(done)
+        for vector in ("jwt.token.missing", "jwt.alg.none_lower", "jwt.signature.wrong_secret"):
+            self.assertEqual(statuses[vector], "failed")
+
+    def test_another_secret_is_one_line(self):
+        _, url = self.serve(*self.ENGINE)
+        done = self.certify("--profile", "engine", "--jwt-secret", "other.hex", url)
+        self.is_one_line(done, b"401", b"--jwt-secret")
+        self.shows_no_secret(done.stderr)
+
+    def test_the_strict_jsonrpc_vectors_with_a_token(self):
+        _, url = self.serve("--jwt-secret", "jwt.hex")
+        self.exits(0, self.certify("--jwt-secret", "jwt.hex", url, *ONLY))
+        self.is_one_line(self.certify(url, *ONLY), b"401", b"--jwt-secret")
+
+    def test_the_eth_server_passes_completely(self):
+        _, url = self.serve("--profile", "eth")
+        done = self.certify("--profile", "eth", url, "--json")
+        self.exits(0, done)
+        self.assertEqual(set(self.statuses(done).values()), {"passed"})
+
+    def test_the_echo_server_is_no_eth_server(self):
+        _, url = self.serve()
+        done = self.certify("--profile", "eth", url, "--json")
+        self.exits(1, done)
+        self.assertEqual(self.statuses(done)["eth.chain_id.params_empty"], "failed")
+
+    def test_bad_options_are_one_line(self):
+        node = "http://127.0.0.1:1"
+        self.is_one_line(self.certify("--profile", "engine", node), b"--jwt-secret")
+        self.is_one_line(self.certify("--profile", "engine", "--jwt-secret", "absent.hex", node), b"absent.hex")
+        self.is_one_line(self.certify("--profile", "engine", "--jwt-secret", "short.hex", node), b"62 hex digits")
+        self.is_one_line(self.certify("--profile", "eth", Exec.TARGET), b"live nodes")
+        self.is_one_line(self.certify("--profile", "eth"), b"live nodes")
+        self.is_one_line(self.certify("--jwt-secret", "jwt.hex"), b"live nodes")
+        self.is_one_line(self.certify("--profile", "eth", "--fork-schedule", "x", node), b"--fork-schedule")
+        self.is_one_line(self.certify(*self.ENGINE, "http://192.0.2.1:1"), b"--allow-remote")
+
+    def test_a_bad_secret_keeps_the_server_from_starting(self):
+        done = subprocess.run([ASSAY, "serve", "--port", "0", "--jwt-secret", "short.hex"], capture_output=True, cwd=self.cwd,
+                              timeout=60)
+        self.is_one_line(done, b"short.hex", b"62 hex digits")
+        self.shows_no_secret(done.stderr)
 
 
 if __name__ == "__main__":

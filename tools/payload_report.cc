@@ -13,6 +13,7 @@
 #include "nlohmann/json.hpp"
 #include "scanner/json/tokens.h"
 #include "tools/common.h"
+#include "tools/hash_hint.h"
 #include "tools/payload_kind.h"
 
 namespace assay::tools {
@@ -129,7 +130,11 @@ std::expected<PayloadReport, std::string> ReportPayload(std::optional<Kind> kind
   report.outcome = oracle::Judge(question, bytes);
   const oracle::Outcome scanned = target::ScannerDecide(question, bytes);
   const auto difference = oracle::Compare(report.outcome, scanned, oracle::Strictness::kReasonAndOffset);
-  if (difference == oracle::Difference::kNone) return report;
+  if (difference == oracle::Difference::kNone) {
+    const oracle::Judgement* judgement = JudgementOf(report);
+    if (judgement && judgement->fault == oracle::Fault::kBlockHash) report.hint = HashHint(*kind, bytes, judgement->claimed);
+    return report;
+  }
   return std::unexpected(
       fmt::format("model and scanner disagree ({}): {} against {}; this is a fault of assay, please report it with the input",
                   oracle::DifferenceName(difference), oracle::Describe(report.outcome), oracle::Describe(scanned)));
@@ -152,12 +157,13 @@ std::string PayloadJsonLine(const PayloadReport& report) {
   json["kind"] = nullptr;
   if (report.kind) json["kind"] = oracle::KindName(*report.kind);
   json["outcome"] = oracle::OutcomeName(report.outcome);
-  json["status"] = json["claimed"] = json["computed"] = json["match"] = json["reason"] = nullptr;
+  for (const char* member : {"status", "claimed", "computed", "match", "reason"}) json[member] = nullptr;
   if (const oracle::Judgement* judgement = JudgementOf(report)) {
     json["status"] = oracle::PayloadStatusName(judgement->status);
     json["claimed"] = HashJson(judgement->claimed);
   }
   json["computed"] = HashJson(Computed(report));
+  if (std::holds_alternative<oracle::Reject>(report.outcome)) json["match"] = false;
   if (const auto match = Matches(report)) json["match"] = *match;
   if (const std::string reason = ReasonOf(report); !reason.empty()) json["reason"] = reason;
   return json.dump(-1, ' ', true, nlohmann::ordered_json::error_handler_t::replace) + "\n";
@@ -173,7 +179,8 @@ std::string PayloadText(const PayloadReport& report, std::string_view name) {
   out += "\n";
   if (const std::string reason = ReasonOf(report); !reason.empty())
     out += fmt::format("  {}\n", report::Printable(reason, 400));
-  if (judgement && judgement->fault) out += fmt::format("  {}\n", MeaningOf(*judgement->fault));
+  if (judgement && judgement->fault)
+    out += fmt::format("  {}\n", report.hint.empty() ? MeaningOf(*judgement->fault) : std::string_view(report.hint));
   if (judgement && !judgement->claimed.empty()) out += fmt::format("  claimed   0x{}\n", judgement->claimed);
   if (const std::string computed = Computed(report); !computed.empty()) out += fmt::format("  computed  0x{}\n", computed);
   return out;

@@ -17,6 +17,7 @@ struct PayloadReport {
   std::optional<oracle::Kind> kind;  // nullopt when it could not be told
   oracle::Outcome outcome;           // Accept or Reject
   std::string detail;                // why there is no kind
+  std::string hint;                  // which field must be wrong, where that can be told; empty otherwise
 };
 
 // Judged by the model; the scanner is asked, too, and must agree in every part: else, and when the input holds more values than
@@ -30,7 +31,8 @@ bool Holds(const PayloadReport& report);
 std::optional<bool> Matches(const PayloadReport& report);
 
 // {"kind":"engine_newPayloadV4","outcome":"accept","status":"VALID","claimed":"0x..","computed":"0x..","match":true,"reason":null}
-// and LF; what is not known is null. `reason` is the reason or fault, " at ", and its path or offset.
+// and LF; what is not known is null, but a rejected payload matches nothing. `reason` is the reason or fault, " at ", and its
+// path or offset.
 std::string PayloadJsonLine(const PayloadReport& report);
 // The same for people, in a few lines; `name` says which input it is.
 std::string PayloadText(const PayloadReport& report, std::string_view name);

@@ -32,10 +32,10 @@ TEST(PayloadReportTest, ARightPayloadHolds) {
   const PayloadReport report = Report(Request(hash));
   EXPECT_TRUE(Holds(report));
   EXPECT_EQ(Matches(report), true);
-  EXPECT_EQ(PayloadJsonLine(report), R"({"kind":"engine_newPayloadV1","outcome":"accept","status":"VALID","claimed":"0x)" + hash +
-                                         R"(","computed":"0x)" + hash + R"(","match":true,"reason":null})" + "\n");
-  EXPECT_EQ(PayloadText(report, "request.json"), "request.json: engine_newPayloadV1, VALID, hash matches\n  claimed   0x" + hash +
-                                                     "\n  computed  0x" + hash + "\n");
+  EXPECT_EQ(PayloadJsonLine(report), R"({"kind":"engine_newPayloadV1","outcome":"accept","status":"VALID","claimed":"0x)" +
+                                         hash + R"(","computed":"0x)" + hash + R"(","match":true,"reason":null})" + "\n");
+  EXPECT_EQ(PayloadText(report, "request.json"),
+            "request.json: engine_newPayloadV1, VALID, hash matches\n  claimed   0x" + hash + "\n  computed  0x" + hash + "\n");
 }
 
 TEST(PayloadReportTest, AnotherHashDoesNotHoldAndSaysWhere) {
@@ -52,14 +52,14 @@ TEST(PayloadReportTest, ABrokenPayloadIsRejectedWithItsPath) {
   std::string text = Request(kZero);
   text.replace(text.find("0xab"), 4, "0xag");
   EXPECT_EQ(PayloadJsonLine(Report(text)),
-            R"({"kind":"engine_newPayloadV1","outcome":"reject","status":null,"claimed":null,"computed":null,"match":null,)"
+            R"({"kind":"engine_newPayloadV1","outcome":"reject","status":null,"claimed":null,"computed":null,"match":false,)"
             R"("reason":"hex at params[0].extraData"})"
             "\n");
 }
 
 TEST(PayloadReportTest, WhatIsNoMessageHasItsReasonWithoutAKind) {
   EXPECT_EQ(PayloadJsonLine(Report("[1")), R"({"kind":null,"outcome":"reject","status":null,"claimed":null,"computed":null,)"
-                                           R"("match":null,"reason":"eof at 2"})"
+                                           R"("match":false,"reason":"eof at 2"})"
                                            "\n");
 }
 
@@ -70,7 +70,8 @@ TEST(PayloadReportTest, AMessageThatIsNoPayloadSaysWhatToDo) {
 }
 
 TEST(PayloadReportTest, TheKindThatIsGivenDecides) {
-  EXPECT_NE(PayloadJsonLine(Report(Request(kZero), Kind::kEngineNewPayloadV2)).find(R"("reason":"method at)"), std::string::npos);
+  EXPECT_NE(PayloadJsonLine(Report(Request(kZero), Kind::kEngineNewPayloadV2)).find(R"("reason":"method at)"),
+            std::string::npos);
 }
 
 TEST(PayloadReportTest, APayloadWithoutClaimHoldsWithoutMatch) {

@@ -58,6 +58,12 @@ struct Due {
     const auto* expected = std::get_if<oracle::Reject>(&result.expected);
     codes += expected && expected->code && std::holds_alternative<oracle::Reject>(result.observed);
   }
+  // Of the judge, who is held against the vector: a payload's hash and status, where the vector says them.
+  void AddWhatTheVectorSays(const Result& result) {
+    const auto* expected = std::get_if<oracle::Accept>(&result.expected);
+    hashes += expected && expected->digests.hash;
+    statuses += expected && expected->payload;
+  }
   void AddDigests(const Result& result) {
     bool has_exact = false, has_double = false, has_set = false, has_hash = false, has_fields = false, has_status = false;
     for (const oracle::Outcome* outcome : {&result.expected, &result.observed}) {
@@ -168,10 +174,11 @@ bool Fails(const Result& result) {
 bool Warns(const Result& result) { return IsFault(result.status) && !Fails(result); }
 
 std::vector<Assertion> Assertions(const Run& run) {
-  std::set<std::string_view> scanners, reasoned, digested, in_repository, live;
+  std::set<std::string_view> scanners, reasoned, digested, in_repository, live, judges;
   for (const Decoder& decoder : run.decoders) {
     if (IsScanner(decoder)) scanners.insert(decoder.name);
     if (IsScanner(decoder) || decoder.role == Role::kJudge || decoder.role == Role::kUnknown) reasoned.insert(decoder.name);
+    if (decoder.role == Role::kJudge) judges.insert(decoder.name);
     if (decoder.role == Role::kJudge) continue;  // its digests are what the others are compared with
     digested.insert(decoder.name);
     if (decoder.role == Role::kLive) live.insert(decoder.name);
@@ -180,6 +187,7 @@ std::vector<Assertion> Assertions(const Run& run) {
   Due all, here;  // here: of the decoders without which nothing is required
   for (const Result& result : run.results) {
     if (digested.contains(result.decoder)) all.AddDigests(result);
+    if (judges.contains(result.decoder)) all.AddWhatTheVectorSays(result);
     if (live.contains(result.decoder)) all.AddCode(result);
     if (reasoned.contains(result.decoder)) all.AddReasons(result);
     if (in_repository.contains(result.decoder)) here.AddDigests(result);
@@ -196,11 +204,11 @@ std::vector<Assertion> Assertions(const Run& run) {
       {"double digest", run.tally.double_digests, all.doubles, required(in_repository, here.doubles)},
       {"set digest", run.tally.set_digests, all.sets, required(in_repository, here.sets)},
       // Payloads: due when the vectors have some.
-      {"path", run.tally.paths, all.paths, here.paths > 0},
-      {"hash", run.tally.hashes, all.hashes, here.hashes > 0},
-      {"fields digest", run.tally.fields, all.fields, here.fields > 0},
-      {"status", run.tally.statuses, all.statuses, here.statuses > 0},
-      {"error code", run.tally.codes, all.codes, all.codes > 0},
+      {"path", run.tally.paths, all.paths, here.paths > 0, true},
+      {"hash", run.tally.hashes, all.hashes, here.hashes > 0, true},
+      {"fields digest", run.tally.fields, all.fields, here.fields > 0, true},
+      {"status", run.tally.statuses, all.statuses, here.statuses > 0, true},
+      {"error code", run.tally.codes, all.codes, all.codes > 0, true},
   };
 }
 

@@ -94,11 +94,13 @@ struct Assertion {
   // "error code"
   std::string_view name;
   std::size_t ran = 0;    // from the run's tally
-  // How often it could have run. Verdict: every result. Digests: results of others than the judge in which either side has one.
+  // How often it could have run. Verdict: every result. Digests: results of others than the judge in which either side has one;
+  // a payload's hash and status also those of the judge for which the vector says them.
   // Reason and offset: results of the judge or the scanner in which either side rejects with a reason (and an offset, of layer
   // json).
   std::size_t of = 0;
-  bool required = false;  // must not be zero in this run
+  bool required = false;     // must not be zero in this run
+  bool of_payloads = false;  // of layers of payloads alone
 };
 // All of them, in the order above. Verdicts are always required; digests when a decoder of this repository took part (what is
 // behind a pipe or a socket may be unable to tell them); reason and offset when the scanner did. In a narrowed run only what

@@ -1,7 +1,9 @@
 #include "conformance/serve/eth_answer.h"
 
 #include <string>
+#include <variant>
 
+#include "conformance/oracle/payload.h"
 #include "gtest/gtest.h"
 
 namespace assay::serve {
@@ -32,6 +34,15 @@ TEST(AnswerEth, BlocksByNumberAndTag) {
         << block;
   for (const char* block : {"pending", "0x1", "0xffffffffffffffff"})
     EXPECT_EQ(Ask("eth_getBlockByNumber", "[\"" + std::string(block) + "\",false]"), R"("result":null})") << block;
+}
+TEST(AnswerEth, TheBlockIsRightByTheJudge) {
+  for (const auto kind : {oracle::Kind::kEthGetBlockByNumber, oracle::Kind::kEthGetBlockByHash}) {
+    const auto outcome = oracle::JudgePayload(
+        kind, {}, AnswerEth(R"({"jsonrpc":"2.0","id":1,"method":"eth_getBlockByNumber","params":["0x0",true]})"));
+    const auto* accept = std::get_if<oracle::Accept>(&outcome);
+    ASSERT_NE(accept, nullptr) << oracle::Describe(outcome);
+    EXPECT_EQ(accept->payload->status, oracle::PayloadStatus::kValid) << accept->payload->path;
+  }
 }
 TEST(AnswerEth, BlockParametersAreStrict) {
   for (const char* params : {"[]", "{}", "[\"latest\"]", "[\"latest\",null]", "[\"latest\",\"true\"]", "[\"latest\",1]",

@@ -3,6 +3,7 @@
 #include <sys/socket.h>
 
 #include <chrono>
+#include <expected>
 #include <memory>
 #include <string>
 #include <system_error>
@@ -63,6 +64,40 @@ TEST_F(ServerTest, AnswersNothingWith204AndNoLength) {
   const std::string reply = Ask(Post("quiet"));
   EXPECT_EQ(StatusOf(reply), "HTTP/1.1 204 No Content");
   EXPECT_EQ(reply.find("Content-"), std::string::npos) << reply;
+}
+// A server that lets in who says "yes".
+Options Guarded() {
+  Options options;
+  options.authorize = [](std::string_view authorization) -> std::expected<void, std::string> {
+    if (authorization == "yes") return {};
+    return std::unexpected(authorization.empty() ? "is missing" : "is bad");
+  };
+  return options;
+}
+const std::string kJson = "Content-Type: application/json\r\n";
+TEST_F(ServerTest, LetsInWhoIsAuthorised) {
+  Start(Guarded());
+  EXPECT_EQ(BodyOf(Ask(Post("abc", kJson + "Authorization: yes\r\n"))), "<abc>");
+  EXPECT_EQ(BodyOf(Ask(Post("abc", kJson + "authorization:  yes \r\n"))), "<abc>");
+}
+TEST_F(ServerTest, RefusesWhoIsNotWith401AndWhy) {
+  Start(Guarded());
+  const std::string reply = Ask(Post("abc", kJson + "Authorization: no\r\n"));
+  EXPECT_EQ(StatusOf(reply), "HTTP/1.1 401 Unauthorized");
+  EXPECT_NE(reply.find("WWW-Authenticate: Bearer\r\n"), std::string::npos);
+  EXPECT_EQ(BodyOf(reply), "the token is bad\n");
+  EXPECT_EQ(BodyOf(Ask(Post("abc"))), "the token is missing\n");
+}
+TEST_F(ServerTest, TwoAuthorizationsAreRefused) {
+  Start(Guarded());
+  EXPECT_EQ(BodyOf(Ask(Post("abc", kJson + "Authorization: yes\r\nAuthorization: yes\r\n"))),
+            "the token stands in several headers\n");
+}
+TEST_F(ServerTest, RefusesBeforeTheBodyIsThere) {
+  Start(Guarded());
+  RawSocket socket(server_->port());
+  socket.Send("POST / HTTP/1.1\r\nHost: x\r\n" + kJson + "Content-Length: 1000000\r\n\r\n");
+  EXPECT_EQ(StatusOf(socket.ReadMessage()), "HTTP/1.1 401 Unauthorized");
 }
 TEST_F(ServerTest, KeepsTheConnection) {
   Start();

@@ -37,6 +37,11 @@ TEST(ComposeRequest, SendsBytesAsTheyAre) {
   const std::string body("\0\r\n\xff", 4);
   EXPECT_EQ(BodyPart(ComposeRequest({}, {}, body)), body);
 }
+TEST(ComposeRequest, AuthorizationIsALineOrNone) {
+  EXPECT_NE(ComposeRequest({}, {.authorization = "Bearer x"}, "").find("\r\nAuthorization: Bearer x\r\n"), std::string::npos);
+  EXPECT_EQ(ComposeRequest({}, {.authorization = ""}, "").find("Authorization"), std::string::npos);
+  EXPECT_EQ(ComposeRequest({}, {}, "").find("Authorization"), std::string::npos);
+}
 TEST(ComposeRequest, CutsIntoChunks) {
   EXPECT_EQ(BodyPart(ComposeRequest({}, {.chunks = {1, 2}}, "abc")), "1\r\na\r\n2\r\nbc\r\n0\r\n\r\n");
 }

@@ -5,8 +5,11 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <thread>
+#include <variant>
+#include <vector>
 
 #include "conformance/serve/server.h"
 #include "conformance/target/raw_socket.h"
@@ -339,6 +342,60 @@ TEST_F(Hostile, ATargetThatComesBackIsAskedAgain) {
   EXPECT_TRUE(Say("\"bad\"").starts_with("crash: died after this input"));
   EXPECT_EQ(Say(kCall), "accept");
   target_.reset();
+}
+
+// The value of the Authorization header; "none" without one.
+std::string AuthorizationOf(const std::string& message) {
+  constexpr std::string_view kName = "\r\nAuthorization: ";
+  const std::size_t at = message.find(kName);
+  if (at == std::string::npos) return "none";
+  return message.substr(at + kName.size(), message.find("\r\n", at + 2) - at - kName.size());
+}
+TEST_F(Hostile, EveryRequestHasAnAuthorizationOfItsOwn) {
+  std::mutex mutex;
+  std::vector<std::string> got;
+  server_ = std::make_unique<RawServer>([&](RawSocket& socket) {
+    for (std::string message; !(message = socket.ReadMessage()).empty();) {
+      {
+        const std::lock_guard lock(mutex);
+        got.push_back(AuthorizationOf(message));
+      }
+      socket.Send(IsProbe(message) ? kProbeAnswer : Http(kAnswer));
+    }
+  });
+  int count = 0;
+  HttpOptions options{.timeout_ms = 3000};
+  options.authorization = [&count] { return "t" + std::to_string(++count); };
+  Open(server_->Url(), options);
+  Say(kCall);
+  Wire wire;
+  wire.authorization = "other";
+  Say(kCall, wire);
+  wire.authorization = "";
+  Say(kCall, wire);
+  const std::lock_guard lock(mutex);
+  EXPECT_EQ(got, (std::vector<std::string>{"t1", "t2", "t3", "other", "t4", "none", "t5"}));
+}
+TEST_F(Hostile, AnAuthorizationCannotSmuggleAHeader) {
+  Serve(Http(kAnswer));
+  Wire wire;
+  wire.authorization = "x\r\nX: y";
+  EXPECT_EQ(Say(kCall, wire), "unsupported: the authorization has a control character");
+}
+TEST_F(Hostile, AnEngineIsAskedPayloads) {
+  const std::string answer = R"({"jsonrpc":"2.0","id":1,"result":{"status":"INVALID"}})";
+  HttpOptions options{.timeout_ms = 3000, .method = "engine_exchangeCapabilities", .params = "[[]]"};
+  options.profile = HttpProfile::kEngine;
+  Serve([answer](RawSocket& socket) { socket.Send(Http(answer)); }, options);
+  EXPECT_TRUE(target_->Supports(Layer::kEthereum));
+  EXPECT_FALSE(target_->Supports(Layer::kJsonRpc));
+  const Outcome outcome = target_->Decide({.question = oracle::Question(oracle::Kind::kEngineNewPayloadV1),
+                                           .id = "a.vector",
+                                           .bytes = R"({"jsonrpc":"2.0","id":1,"method":"engine_newPayloadV1"})",
+                                           .wire = {}});
+  const auto* accept = std::get_if<oracle::Accept>(&outcome);
+  ASSERT_NE(accept, nullptr) << oracle::Describe(outcome);
+  EXPECT_EQ(accept->payload->status, oracle::PayloadStatus::kInvalid);
 }
 
 TEST(OpenHttp, AnUnreachablePortIsOneLine) {

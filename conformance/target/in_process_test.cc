@@ -86,11 +86,13 @@ TEST(Scanner, AnAnswerThatDependsOnWhatFollowsIsAProtocolError) {
   // Says something else at each of the runs over the same input, as a scanner does that looks behind its end.
   for (const int odd_one : {2, 3}) {
     int calls = 0;
-    const auto target = MakeScannerTarget(
-        [&](Layer, std::string_view) { return ++calls == odd_one ? Outcome(oracle::Accept{}) : Outcome(oracle::Reject{}); });
+    const auto target = MakeScannerTarget([&](const oracle::Question&, std::string_view) {
+      return ++calls == odd_one ? Outcome(oracle::Accept{}) : Outcome(oracle::Reject{});
+    });
     EXPECT_EQ(Describe(Decide(*target, "1")), "protocol error: the answer depends on bytes that follow the input") << odd_one;
   }
-  EXPECT_EQ(Describe(Decide(*MakeScannerTarget([](Layer, std::string_view) { return Outcome(oracle::Reject{}); }), "1")),
+  EXPECT_EQ(Describe(Decide(
+                *MakeScannerTarget([](const oracle::Question&, std::string_view) { return Outcome(oracle::Reject{}); }), "1")),
             "reject");
 }
 

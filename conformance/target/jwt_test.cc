@@ -134,6 +134,13 @@ TEST(CheckBearer, RefusesEveryFlippedBitOfTheSignature) {
   }
   EXPECT_EQ(CheckText(token), "");
 }
+// RFC 4648 section 3.5: one signature has one spelling.
+TEST(CheckBearer, RefusesBitsBehindTheLastByte) {
+  std::string token = BearerToken(Secret(), kNow);
+  constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  token.back() = kAlphabet[kAlphabet.find(token.back()) + 1];  // the last two of its six bits are 0
+  EXPECT_EQ(CheckText(token), "is not base64url");
+}
 TEST(CheckBearer, RefusesNoneWhateverItsSpelling) {
   for (const char* alg : {"none", "None", "NONE", "nOnE", ""}) {
     const std::string header = R"({"alg":")" + std::string(alg) + R"("})";

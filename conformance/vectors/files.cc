@@ -26,7 +26,7 @@ std::vector<std::string> VectorFiles(const std::string& directory, std::size_t m
     const std::string relative = entry->path().lexically_relative(root).generic_string();
     std::error_code ignored;
     if (entry->is_directory(ignored)) {
-      if (relative == kSchemaDirectory) entry.disable_recursion_pending();
+      if (relative == kSchemaDirectory || relative == kLiveDirectory) entry.disable_recursion_pending();
       continue;
     }
     if (!relative.ends_with(".json") || relative == kConflictsFile) continue;

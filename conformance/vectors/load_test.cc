@@ -87,6 +87,53 @@ TEST(Load, ReadsEveryField) {
   EXPECT_EQ(v.index, 1u);
 }
 
+std::string PayloadFile(const std::string& members, const std::string& expect) {
+  return FileOf(R"({"id": "ethereum.a.b", "title": "t", "layer": "ethereum", )" + members +
+                R"( "input": {"text": "{}"}, "expect": )" + expect +
+                R"(, "level": "must", "flags": [], "spec": {"document": "d", "section": "1"}})");
+}
+std::string Hash(char digit) { return std::string(64, digit); }
+
+TEST(LoadPayload, ReadsKindContextAndExpectation) {
+  TestDirectory directory;
+  directory.Write("ethereum/a.json",
+                  PayloadFile(R"("kind": "engine_getPayloadV3", "context": {"parent_beacon_block_root": "0x)" + Hash('1') +
+                                  R"(", "receipts_root": "0x)" + Hash('2') + R"(", "hash": "0x)" + Hash('f') +
+                                  R"(", "forks": {"shanghai": 5, "bogota": 9}},)",
+                              R"({"verdict": "accept", "hash": ")" + Hash('a') +
+                                  R"(", "status": "INVALID", "fault": "versioned_hashes", "path": "result.x"})"));
+  const auto set = Load(directory.Path());
+  ASSERT_TRUE(set) << ProblemText(set.error().front());
+  const Vector& vector = set->vectors.at(0);
+  EXPECT_EQ(vector.kind, oracle::Kind::kEngineGetPayloadV3);
+  EXPECT_EQ(oracle::HexOf(*vector.context.parent_beacon_block_root), Hash('1'));
+  EXPECT_EQ(oracle::HexOf(*vector.context.receipts_root), Hash('2'));
+  EXPECT_EQ(oracle::HexOf(*vector.context.hash), Hash('f'));
+  EXPECT_EQ(vector.context.forks->shanghai, 5u);
+  EXPECT_EQ(vector.context.forks->cancun, std::nullopt);
+  EXPECT_EQ(vector.context.forks->bogota, 9u);
+  EXPECT_EQ(vector.expect.hash, Hash('a'));
+  EXPECT_EQ(vector.expect.status, oracle::PayloadStatus::kInvalid);
+  EXPECT_EQ(vector.expect.fault, oracle::Fault::kVersionedHashes);
+  EXPECT_EQ(vector.expect.path, "result.x");
+  EXPECT_EQ(QuestionOf(vector).kind, vector.kind);
+}
+TEST(LoadPayload, NeedsAKind) {
+  EXPECT_THAT(ProblemsOfFile(PayloadFile("", R"({"verdict": "accept"})")), Contains(HasSubstr("needs a kind")));
+}
+TEST(LoadPayload, RefusesAKindOnAnotherLayer) {
+  EXPECT_THAT(ProblemsOfFile(FileOf(R"({"id": "json.a.b", "title": "t", "layer": "json", "kind": "engine_getBlobsV1",
+      "input": {"text": "1"}, "expect": {"verdict": "accept"}, "level": "must", "flags": [], "spec": {"document": "d", "section": "1"}})")),
+              Contains(HasSubstr("belong to layer")));
+}
+TEST(LoadPayload, RefusesWhatDoesNotFitTheVerdict) {
+  const std::string kind = R"("kind": "engine_getBlobsV1",)";
+  EXPECT_THAT(ProblemsOfFile(PayloadFile(kind, R"({"verdict": "reject", "reason": "hex", "status": "VALID"})")),
+              Contains(HasSubstr("reject has neither hash, status nor fault")));
+  EXPECT_THAT(ProblemsOfFile(PayloadFile(kind, R"({"verdict": "accept", "path": "result"})")),
+              Contains(HasSubstr("a path with accept is that of a fault")));
+}
+
 TEST(Load, TakesNulInText) {
   EXPECT_EQ(LoadOne({.input = R"({"text": "1\u0000"})"}).vectors.at(0).input, std::string("1\0", 2));
 }

@@ -109,6 +109,78 @@ report::Result ResultOf(const Vector& vector, Role role, Decider decide, const R
   return run.results.at(0);
 }
 
+// Payloads: a vector of layer ethereum, and what each role must say of it.
+const std::string kHash(64, 'a');
+Vector PayloadVector(Expect expect) {
+  Vector vector = MakeVector(R"({"jsonrpc":"2.0","id":1,"result":[null]})", std::move(expect));
+  vector.layer = Layer::kEthereum;
+  vector.kind = oracle::Kind::kEngineGetBlobsV1;
+  return vector;
+}
+Expect Valid() { return {.accept = true, .reason = {}, .offset = {}, .code = {}, .status = oracle::PayloadStatus::kValid}; }
+Outcome Payload(oracle::PayloadStatus status, const std::string& hash = {}, std::optional<oracle::Fault> fault = {}) {
+  oracle::Accept accept;
+  if (!hash.empty()) accept.digests.hash = oracle::Digest::OfHex(hash);
+  accept.payload = oracle::Judgement{status, fault, "", ""};
+  return accept;
+}
+
+TEST(RunnerPayload, AsksForTheKind) {
+  FakeTarget decoder(Role::kForeign, [](const target::Input& input) {
+    EXPECT_EQ(input.question.kind, oracle::Kind::kEngineGetBlobsV1);
+    return oracle::Judge(input.question, input.bytes);
+  });
+  EXPECT_EQ(RunOn(PayloadVector(Valid()), decoder).results.at(0).status, Status::kPassed);
+}
+TEST(RunnerPayload, TheJudgeMustGiveTheVectorsHash) {
+  Expect expect = Valid();
+  expect.hash = kHash;
+  const auto of = [&](const Outcome& outcome) {
+    return ResultOf(PayloadVector(expect), Role::kJudge, Always(outcome)).difference;
+  };
+  EXPECT_EQ(of(Payload(oracle::PayloadStatus::kValid, kHash)), Difference::kNone);
+  EXPECT_EQ(of(Payload(oracle::PayloadStatus::kValid, std::string(64, 'b'))), Difference::kHash);
+  EXPECT_EQ(of(Payload(oracle::PayloadStatus::kValid)), Difference::kHash);
+}
+TEST(RunnerPayload, TheJudgeMustGiveTheVectorsStatusAndFault) {
+  Expect expect = Valid();
+  expect.status = oracle::PayloadStatus::kInvalid;
+  expect.fault = oracle::Fault::kTransactions;
+  const auto of = [&](const Outcome& outcome) {
+    return ResultOf(PayloadVector(expect), Role::kJudge, Always(outcome)).difference;
+  };
+  EXPECT_EQ(of(Payload(oracle::PayloadStatus::kInvalid, "", oracle::Fault::kTransactions)), Difference::kNone);
+  EXPECT_EQ(of(Payload(oracle::PayloadStatus::kInvalid, "", oracle::Fault::kBlockHash)), Difference::kFault);
+  EXPECT_EQ(of(Payload(oracle::PayloadStatus::kInvalid)), Difference::kFault);
+  EXPECT_EQ(of(Payload(oracle::PayloadStatus::kValid)), Difference::kStatus);
+  EXPECT_EQ(of(oracle::Accept{}), Difference::kStatus);
+}
+TEST(RunnerPayload, TheJudgeMustGiveTheVectorsPath) {
+  Expect expect = Rejecting(Reason::kHex);
+  expect.path = "result[0].blob";
+  const auto of = [&](const std::string& path) {
+    return ResultOf(PayloadVector(expect), Role::kJudge, Always(oracle::Reject{Reason::kHex, 3, "", {}, path})).difference;
+  };
+  EXPECT_EQ(of("result[0].blob"), Difference::kNone);
+  EXPECT_EQ(of("result[1].blob"), Difference::kPath);
+}
+TEST(RunnerPayload, AForeignDecoderMustGiveTheJudgesFields) {
+  auto accept =
+      std::get<oracle::Accept>(oracle::Judge(oracle::Question(oracle::Kind::kEngineGetBlobsV1), PayloadVector(Valid()).input));
+  accept.digests.fields = oracle::Digest::OfPreimage("[]");
+  EXPECT_EQ(ResultOf(PayloadVector(Valid()), Role::kForeign, Always(accept)).difference, Difference::kFields);
+}
+TEST(RunnerPayload, ALiveNodeIsHeldAgainstTheVector) {
+  Expect expect = Rejecting(Reason::kFork);
+  expect.code = -38005;
+  const auto of = [&](const Outcome& outcome) {
+    return ResultOf(PayloadVector(expect), Role::kLive, Always(outcome)).difference;
+  };
+  EXPECT_EQ(of(oracle::Reject{{}, {}, "", -38005, ""}), Difference::kNone);
+  EXPECT_EQ(of(oracle::Reject{{}, {}, "", -32602, ""}), Difference::kCode);
+  EXPECT_EQ(of(Payload(oracle::PayloadStatus::kValid)), Difference::kVerdict);
+}
+
 // Every role
 
 TEST(Runner, PassesADecoderThatIsRight) {

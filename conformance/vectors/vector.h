@@ -83,7 +83,7 @@ struct LoadLimits {
   std::size_t depth = 16;  // open containers in a file
 };
 
-// Loads every *.json below `directory` except schema/ and conflicts.json; validates each against
+// Loads every *.json below `directory` except schema/, live/ and conflicts.json; validates each against
 // DIRECTORY/schema/vectors.schema.json, expands inputs, checks ids. All problems found, not only the first. Symbolic links to
 // directories are not followed.
 //

@@ -72,7 +72,7 @@ void JudgeBundle(const GetPayload& response, const std::vector<Bytes>& versioned
     faults.Add(Fault::kVersionedHashes, path / std::string_view("commitments"));
 }
 
-// paris.md has a word of its own for a wrong blockHash; shanghai.md took it back.
+// paris.md has a word of its own for a wrong blockHash of newPayload; shanghai.md took it back.
 void SetStatus(Version version, Judgement& judgement) {
   if (version == Version::kV1 && judgement.fault == Fault::kBlockHash) judgement.status = Status::kInvalidBlockHash;
 }
@@ -137,7 +137,6 @@ Judgement Judge(const GetPayload& response, const Context& context) {
   JudgeAccessList(payload, path, faults);
   if (response.blobs_bundle) JudgeBundle(response, versioned_hashes, faults);
   if (judgement.computed) JudgeHash(payload, path, context, *judgement.computed, faults);
-  SetStatus(response.version, judgement);
   return judgement;
 }
 

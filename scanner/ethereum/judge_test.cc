@@ -201,7 +201,7 @@ TEST(JudgeResponse, WrongBlockHash) {
     Response response(version);
     response.payload["blockHash"] = Repeated("12", 32);
     EXPECT_EQ(Say(JudgeText(response, WithRoot())), version == Version::kV1
-                                                        ? "INVALID_BLOCK_HASH block_hash at result.blockHash"
+                                                        ? "INVALID block_hash at result.blockHash"
                                                         : "INVALID block_hash at result.executionPayload.blockHash");
   }
 }

@@ -8,7 +8,7 @@
 namespace assay::bench {
 
 // So many transactions of types 0 to 2, calldata of 0, 68, 132, 356, 900 and 2500 bytes in turn, 16 withdrawals; the claimed
-// block hash is the one that the model computes. 384 transactions make 590 KB of JSON.
+// block hash is the one that the model computes. 384 transactions make 586 KiB of JSON.
 std::string LargeNewPayloadV4(std::size_t transactions);
 
 }  // namespace assay::bench

@@ -2,6 +2,7 @@
 
 import bisect
 import hashlib
+import json
 
 import edges
 import payloads as p
@@ -101,6 +102,7 @@ def _rank(seed):
 
 
 def _stream(vectors):
+    vectors = [v for v in vectors if v.layer in ("json", "jsonrpc")]
     chosen = vector_seeds.choose(vectors, VECTORS_PER_FUZZER * 2 // 3)
     # In a stream only objects and arrays stand alone.
     good = [v.data for v in vectors if v.accepted and v.data[:1] in (b"{", b"[") and len(v.data) <= 512]
@@ -113,6 +115,72 @@ def _stream(vectors):
     return [bytes([len(seed) % 251]) + seed for seed in small], [bytes([len(seed) % 128]) + seed for seed in _in_size(large)]
 
 
+PAYLOADS_PER_FUZZER = 300
+
+
+def _payloads(vectors, prefix):
+    chosen = vector_seeds.choose([v for v in vectors if v.layer == "ethereum" and v.kind.startswith(prefix)], PAYLOADS_PER_FUZZER)
+    seeds = [v.data for v in chosen]
+    return seeds, _in_size(seeds)
+
+
+def _engine(vectors):
+    return _payloads(vectors, "engine_")
+
+
+def _eth(vectors):
+    return _payloads(vectors, "eth_")
+
+
+def _strings(value):
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for item in value:
+            yield from _strings(item)
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from _strings(item)
+
+
+def _payload_strings(vectors):
+    """Every string of the payloads, in the order of their hashes; what is no JSON has none."""
+    strings = set()
+    for v in vectors:
+        if v.layer == "ethereum":
+            try:
+                strings.update(text for text in _strings(json.loads(v.data)) if len(text) <= 4096)
+            except (ValueError, RecursionError):
+                continue
+    return sorted(strings, key=lambda text: _rank(text.encode("utf-8", "surrogatepass")))
+
+
+def _rlp(vectors):
+    """Bytes of transactions, access lists and requests; and some of them one behind another, as a trie's values."""
+    seeds = []
+    for text in _payload_strings(vectors):
+        try:
+            if text.startswith("0x") and not 10 < len(text) < 42 and len(text) not in (42, 66, 98):
+                seeds.append(bytes.fromhex(text[2:]))
+        except ValueError:
+            continue
+    seeds = seeds[:PAYLOADS_PER_FUZZER]
+    tries = [b"".join(bytes([len(s) % 48]) + s[: len(s) % 48] for s in seeds[i : i + 20]) for i in range(0, len(seeds), 10)]
+    return seeds + tries + [b"\x01x\xff", b"\x28" + b"y" * 40 + b"\xff\xff"], None
+
+
+def _hex(vectors):
+    return [text.encode("utf-8", "surrogatepass") for text in _payload_strings(vectors)[:PAYLOADS_PER_FUZZER]], None
+
+
 # Fuzzer -> function from all vectors to (small seeds, larger seeds). A stream's first byte is read by the harness: below 128
 # it sets no limit on the size of a message, so that the larger streams are read to their end; the small ones have all values.
-FUZZERS = {"json_differential": _json, "jsonrpc_differential": _jsonrpc, "stream_chunks": _stream}
+FUZZERS = {
+    "json_differential": _json,
+    "jsonrpc_differential": _jsonrpc,
+    "stream_chunks": _stream,
+    "engine_payload_differential": _engine,
+    "eth_block_reply": _eth,
+    "rlp_trie": _rlp,
+    "hex_kernels": _hex,
+}

@@ -11,9 +11,10 @@ class VectorError(Exception):
 
 
 class Vector:
-    """One vector: `id`, `layer` ("json", "jsonrpc"), `accepted` under the strict policy, `data` (bytes)."""
+    """One vector: `id`, `layer` ("json", "jsonrpc", "ethereum", "bitcoin"), `accepted` under the strict policy, `data` (bytes), `kind` of payload ("" for none)."""
 
-    def __init__(self, id, layer, accepted, data):
+    def __init__(self, id, layer, accepted, data, kind=""):
+        self.kind = kind
         self.id = id
         self.layer = layer
         self.accepted = accepted
@@ -58,7 +59,7 @@ def load(root):
             try:
                 data = expand(entry["input"])
                 if data is not None:
-                    vectors.append(Vector(entry["id"], entry["layer"], entry["expect"]["verdict"] == "accept", data))
+                    vectors.append(Vector(entry["id"], entry["layer"], entry["expect"]["verdict"] == "accept", data, entry.get("kind", "")))
             except (KeyError, TypeError, ValueError) as error:
                 raise VectorError("%s: %s: %s" % (file, entry.get("id", "a vector without id"), error)) from error
     return vectors

@@ -82,9 +82,10 @@ def _file(file):
 def render(files):
     """The page as bytes."""
     lines = [_HEAD] + _summary(files) + ["", "## Reasons", "",
-                                         "How many vectors are rejected for each reason of docs/POLICY.md and docs/POLICY_ETHEREUM.md.", ""]
+        "How many vectors are rejected for each reason of docs/POLICY.md and docs/POLICY_ETHEREUM.md.", ""]
     lines += _reasons(files)
-    lines += ["", "## Faults", "", "How many payloads are accepted and not `VALID`, for each fault of docs/POLICY_ETHEREUM.md.", ""]
+    lines += ["", "## Faults", "",
+              "How many payloads are accepted and not `VALID`, for each fault of docs/POLICY_ETHEREUM.md.", ""]
     lines += _faults(files)
     for file in files:
         lines += _file(file)

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Tests of the generator's own parts: templates, spellings, rows, neighbours, drift. No decoder, no committed vector."""
 
+import json
 import os
 import pathlib
 import sys
@@ -12,9 +13,11 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import messages  # noqa: E402
 import neighbours  # noqa: E402
 import output  # noqa: E402
+import payload_rows  # noqa: E402
 import rows  # noqa: E402
 import template  # noqa: E402
 import vector  # noqa: E402
+from ethereum import payloads  # noqa: E402
 
 _SPEC = ("RFC 8259", "6")
 
@@ -99,6 +102,69 @@ class RowTest(unittest.TestCase):
     def test_malformed_bug_reference_is_refused(self):
         with self.assertRaises(vector.TableError):
             self.at(rows.ok("r", "1", "w", seen_in=("somewhere",)), rows.ROOT).check()
+
+
+class PayloadRowTest(unittest.TestCase):
+    _SPEC = ("execution-apis", "x")
+
+    def made(self, kind, **reject):
+        subject = payload_rows.Subject("s", "s", {})
+        subject.no("r", "p", "w", kind, "{}", spec=self._SPEC, **reject)
+        return subject.file.vectors[0]
+
+    def test_long_runs_and_repeated_pieces_stay_pieces(self):
+        text = "a" + "0" * 64 + "b" + payloads.repeated("xy", 3) + "c"
+        spelled, data, _ = payload_rows.spell(text)
+        self.assertEqual(spelled, {"repeat": [["a", 1], ["0", 64], ["b", 1], ["xy", 3], ["c", 1]]})
+        self.assertEqual(data, b"a" + b"0" * 64 + b"bxyxyxyc")
+
+    def test_short_runs_stay_text(self):
+        self.assertEqual(payload_rows.spell("0" * 63)[0], {"text": "0" * 63})
+
+    def test_fault_marker_behind_a_piece(self):
+        self.assertEqual(payload_rows.spell(payloads.repeated("xy", 3) + "a▲b")[2], 7)
+
+    def test_codes_by_layer(self):
+        for reason, path, code in (("hex", "params[0]", -32602), ("fork", "params[0].timestamp", -38005), ("params", "", -32600),
+                                   ("duplicate", "", -32600), ("duplicate", "params[0].a", -32602), ("method", "", None)):
+            self.assertEqual(self.made("engine_newPayloadV4", reason=reason, path=path).expect.get("code"), code, reason)
+
+    def test_replies_are_not_answered(self):
+        self.assertNotIn("code", self.made("engine_getBlobsV1", reason="hex", path="result[0]").expect)
+
+    def test_status_by_version(self):
+        for version, status in ((1, "INVALID_BLOCK_HASH"), (2, "INVALID")):
+            subject = payload_rows.Subject("s", "s", {})
+            subject.ok("r", "p", "w", "engine_newPayloadV%d" % version, "{}", bytes(32), "block_hash", "params[0].blockHash",
+                       spec=self._SPEC)
+            self.assertEqual(subject.file.vectors[0].expect["status"], status)
+
+    def test_same_bytes_of_two_kinds_are_two_vectors(self):
+        subject = payload_rows.Subject("s", "s", {})
+        for position, kind in (("a", "eth_getBlockByHash"), ("b", "eth_getBlockByNumber")):
+            subject.ok("r", position, "w", kind, "{}", spec=self._SPEC)
+        self.assertEqual(len(subject.file.vectors), 2)
+
+    def test_context_is_in_the_order_of_the_schema(self):
+        subject = payload_rows.Subject("s", "s", {})
+        subject.ok("r", "p", "w", "eth_getBlockReceipts", "{}", spec=self._SPEC, context={"hash": "0x", "receipts_root": "0x"})
+        self.assertEqual(list(subject.file.vectors[0].context), ["receipts_root", "hash"])
+
+    def test_spellings_that_are_accepted_mean_the_value(self):
+        for row in payload_rows.quantity_spellings(0x12AB):
+            if not row.reason:
+                self.assertEqual(int(json.loads(row.text), 16), 0x12AB if row.value is None else row.value, row)
+        for row in payload_rows.data_spellings(b"\xab\xcd", 2):
+            if not row.reason:
+                self.assertEqual(bytes.fromhex(json.loads(row.text)[2:]), b"\xab\xcd", row)
+
+    def test_a_fault_without_status_is_refused(self):
+        made = self.made("eth_getBlockByHash", reason="hex", path="result")
+        for expect in ({"verdict": "accept", "status": "INVALID"}, {"verdict": "accept", "status": "VALID", "fault": "ommers"},
+                       {"verdict": "accept", "path": "result"}, {"verdict": "reject", "reason": "hex", "status": "INVALID"}):
+            made.expect = expect
+            with self.assertRaises(vector.TableError):
+                made.check()
 
 
 class OnlyTest(unittest.TestCase):

@@ -16,12 +16,16 @@ _ENVELOPE = frozenset("not_message empty_batch version params id mixed error".sp
 APIS = "execution-apis"
 DATA = (APIS, "engine/common.md Encoding, DATA")
 QUANTITY = (APIS, "engine/common.md Encoding, QUANTITY")
-NEW_PAYLOAD = {1: (APIS, "engine/paris.md engine_newPayloadV1"), 2: (APIS, "engine/shanghai.md engine_newPayloadV2"),
-               3: (APIS, "engine/cancun.md engine_newPayloadV3"), 4: (APIS, "engine/prague.md engine_newPayloadV4"),
-               5: (APIS, "engine/amsterdam.md engine_newPayloadV5"), 6: (APIS, "engine_newPayloadV6")}
-GET_PAYLOAD = {1: (APIS, "engine/paris.md engine_getPayloadV1"), 2: (APIS, "engine/shanghai.md engine_getPayloadV2"),
-               3: (APIS, "engine/cancun.md engine_getPayloadV3"), 4: (APIS, "engine/prague.md engine_getPayloadV4"),
-               5: (APIS, "engine/osaka.md engine_getPayloadV5"), 6: (APIS, "engine/amsterdam.md engine_getPayloadV6")}
+NEW_PAYLOAD = {
+    1: (APIS, "engine/paris.md engine_newPayloadV1"), 2: (APIS, "engine/shanghai.md engine_newPayloadV2"),
+    3: (APIS, "engine/cancun.md engine_newPayloadV3"), 4: (APIS, "engine/prague.md engine_newPayloadV4"), 5:
+        (APIS, "engine/amsterdam.md engine_newPayloadV5"), 6: (APIS, "engine_newPayloadV6")
+}
+GET_PAYLOAD = {
+    1: (APIS, "engine/paris.md engine_getPayloadV1"), 2: (APIS, "engine/shanghai.md engine_getPayloadV2"),
+    3: (APIS, "engine/cancun.md engine_getPayloadV3"), 4: (APIS, "engine/prague.md engine_getPayloadV4"), 5:
+        (APIS, "engine/osaka.md engine_getPayloadV5"), 6: (APIS, "engine/amsterdam.md engine_getPayloadV6")
+}
 NAMES = ("RFC 8259", "8.3")
 UNIQUE = ("RFC 8259", "4")
 
@@ -65,6 +69,11 @@ def code_of(kind, reason, path):
     return INVALID_REQUEST if reason in _ENVELOPE or not path else INVALID_PARAMS
 
 
+def _ordered(context):
+    """The members of a context in the order of the schema, which is that of the canonical form."""
+    return {name: context[name] for name in ("parent_beacon_block_root", "receipts_root", "hash", "forks") if name in context}
+
+
 class Subject:
     """One file of layer ethereum under construction."""
 
@@ -106,10 +115,11 @@ class Subject:
         other = {"verdict": "reject"} if expect["verdict"] == "accept" else {"verdict": "accept"}
         pair = (expect, other) if expect["verdict"] == "accept" else (other, expect)
         parts = ["ethereum", self.name, rule, position] + ([case] if case else [])
-        self.file.add(Vector(
-            id=".".join(parts), title=words, layer="ethereum", kind=kind, context=context or {}, input=spelled, data=data,
-            expect=expect, level="observe" if choices else level, spec=spec, rule=rule, position=position, flags=tuple(flags),
-            choices=tuple(zip(choices, pair)) if choices else (), seen_in=tuple(seen_in), conflict=conflict))
+        self.file.add(
+            Vector(id=".".join(parts), title=words, layer="ethereum", kind=kind, context=_ordered(context or {}), input=spelled,
+                   data=data, expect=expect, level="observe" if choices else level, spec=spec, rule=rule, position=position,
+                   flags=tuple(flags), choices=tuple(zip(choices, pair)) if choices else (), seen_in=tuple(seen_in),
+                   conflict=conflict))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -130,8 +140,7 @@ _KINDS = (("number", "1"), ("list", "[]"), ("object", "{}"))
 
 def types(but=()):
     """Values of another JSON type."""
-    return [Spelling("type", "is a JSON " + case, text, "type", case)
-            for case, text in _KINDS if case not in but]
+    return [Spelling("type", "is a JSON " + case, text, "type", case) for case, text in _KINDS if case not in but]
 
 
 def data_spellings(value, width=None, brief=False):
@@ -182,7 +191,6 @@ def quantity_spellings(value, bits=64, brief=False):
             Spelling("zero", "is zero as 0x0", '"0x0"', value=0),
             Spelling("not_hex", "has a g among its digits", '"0x%sg"' % digits[:-1], "quantity"),
             Spelling("sign", "has a sign", '"-0x%s"' % digits, "quantity"),
-            Spelling("blank", "has a blank in front", '" 0x%s"' % digits, "quantity"),
             Spelling("escaped_prefix", "has an escaped prefix", '"\\u0030\\u0078%s"' % digits),
         ]
     return [dataclasses.replace(row, spec=QUANTITY) for row in out]

@@ -10,10 +10,11 @@ INVALID_REQUEST = -32600
 
 JSON_REASONS = frozenset("eof syntax trailing control escape surrogate utf8 nul bom depth size".split())
 JSONRPC_REASONS = frozenset("not_message empty_batch version method params id duplicate mixed error".split())
-PAYLOAD_REASONS = frozenset("not_message method duplicate no_result missing wrong_case wrong_version type hex length quantity overflow "
-                            "requests fork".split())
+PAYLOAD_REASONS = frozenset("not_message method duplicate no_result missing wrong_case wrong_version type hex length "
+                            "quantity overflow requests fork".split())
 FAULTS = frozenset("transactions block_access_list blobs_bundle versioned_hashes block_hash asked_hash ommers transaction "
-                   "transaction_hash context transactions_root withdrawals_root logs_bloom cumulative_gas receipts_root".split())
+                   "transaction_hash context transactions_root withdrawals_root logs_bloom cumulative_gas "
+                   "receipts_root".split())
 STATUSES = ("VALID", "INVALID", "INVALID_BLOCK_HASH")
 LEVELS = ("must", "should", "observe")
 _BUG = re.compile(r"[\w.-]+/[\w.-]+#\d+")

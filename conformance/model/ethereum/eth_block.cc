@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "conformance/model/ethereum/eth.h"
-#include "conformance/model/ethereum/eth_judgement.h"
+#include "conformance/model/ethereum/judgement.h"
 #include "conformance/model/ethereum/eth_transaction.h"
 #include "conformance/model/ethereum/hashes.h"
 #include "conformance/model/ethereum/structure.h"

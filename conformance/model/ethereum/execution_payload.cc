@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "conformance/model/ethereum/hashes.h"
+#include "conformance/model/ethereum/judgement.h"
 #include "conformance/model/ethereum/transactions.h"
 
 namespace assay::model::ethereum {
@@ -132,12 +133,6 @@ TransactionsRead ReadTransactions(const Node& transactions) {
 bool IsBlockAccessList(std::string_view bytes) {
   const std::optional<RlpItem> item = RlpDecode(bytes);
   return item && item->is_list;
-}
-
-void AddFault(Payload& payload, Fault fault, const std::string& path) {
-  if (payload.fault) return;
-  payload.fault = fault;
-  payload.path = path;
 }
 
 void CheckHashes(Payload& payload, const Context& context, const std::string& path) {

@@ -50,8 +50,6 @@ TransactionsRead ReadTransactions(const Node& transactions);
 // One RLP list, canonical all the way down (EIP-7928).
 bool IsBlockAccessList(std::string_view bytes);
 
-// Makes `fault` at `path` the payload's, unless it has one: the first fault stands.
-void AddFault(Payload& payload, Fault fault, const std::string& path);
 // The last two faults: block_hash, asked_hash. `path` is that of the member blockHash. No hash computed: none.
 void CheckHashes(Payload& payload, const Context& context, const std::string& path);
 // Status by the fault. In the first version of a method a wrong block hash has a word of its own (engine/paris.md).

@@ -7,6 +7,7 @@
 
 #include "conformance/model/ethereum/engine.h"
 #include "conformance/model/ethereum/execution_payload.h"
+#include "conformance/model/ethereum/judgement.h"
 #include "conformance/model/ethereum/structure.h"
 
 namespace assay::model::ethereum {
@@ -92,7 +93,7 @@ Payload Judge(int version, const Node& result, const Context& context) {
   }
   if (version >= 3) CheckBundle(payload, version, *result.Find("blobsBundle"), transactions.versioned_hashes);
   CheckHashes(payload, context, MemberPath(path, "blockHash"));
-  SetStatus(payload, version == 1);
+  SetStatus(payload, false);  // INVALID_BLOCK_HASH is an answer to newPayload alone
   return payload;
 }
 

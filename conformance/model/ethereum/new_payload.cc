@@ -9,6 +9,7 @@
 
 #include "conformance/model/ethereum/engine.h"
 #include "conformance/model/ethereum/execution_payload.h"
+#include "conformance/model/ethereum/judgement.h"
 #include "conformance/model/ethereum/structure.h"
 
 namespace assay::model::ethereum {

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Recomputes the block hash of engine_newPayload requests in files, one a line or one a file; a check of this package on real blocks.
+"""Recomputes the block hash of engine_newPayload requests in files: a check of this package on real blocks.
 
-  check_requests.py FILE...     one line a request: file:line, method, "match" or what differs; exit 1 when one differs
+  check_requests.py FILE...     one request a line or a file; prints file:line, method, "match" or what differs;
+                                exit 1 when one differs
 
 A file may also hold {"request": {...}} around the request. Nothing strict is done here: it takes well-formed requests.
 """
@@ -14,9 +15,12 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 
 from ethereum import header  # noqa: E402
 
-_BYTES = ("parentHash", "feeRecipient", "stateRoot", "receiptsRoot", "logsBloom", "prevRandao", "extraData", "blockHash", "blockAccessList")
-_FORKS = {"engine_newPayloadV1": header.PARIS, "engine_newPayloadV3": header.CANCUN, "engine_newPayloadV4": header.PRAGUE,
-          "engine_newPayloadV5": header.AMSTERDAM, "engine_newPayloadV6": header.AMSTERDAM}
+_BYTES = ("parentHash", "feeRecipient", "stateRoot", "receiptsRoot", "logsBloom", "prevRandao", "extraData", "blockHash",
+          "blockAccessList")
+_FORKS = {
+    "engine_newPayloadV1": header.PARIS, "engine_newPayloadV3": header.CANCUN, "engine_newPayloadV4": header.PRAGUE,
+    "engine_newPayloadV5": header.AMSTERDAM, "engine_newPayloadV6": header.AMSTERDAM
+}
 
 
 def _bytes(text):
@@ -31,7 +35,9 @@ def _values(members):
         if name == "transactions":
             values[name] = [_bytes(item) for item in value]
         elif name == "withdrawals":
-            values[name] = [{key: _bytes(item) if key == "address" else int(item, 16) for key, item in entry.items()} for entry in value]
+            values[name] = [
+                {key: _bytes(item) if key == "address" else int(item, 16) for key, item in entry.items()} for entry in value
+            ]
         else:
             values[name] = _bytes(value) if name in _BYTES else int(value, 16)
     return values

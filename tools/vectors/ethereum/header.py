@@ -42,8 +42,10 @@ def bloom(logs):
 
 def hash_of(fork, values):
     """Keccak-256 of the header's RLP. `values` has the header's members by the names that `eth_getBlockByHash` gives them."""
-    names = ["parentHash", "sha3Uncles", "miner", "stateRoot", "transactionsRoot", "receiptsRoot", "logsBloom", "difficulty", "number",
-             "gasLimit", "gasUsed", "timestamp", "extraData", "mixHash", "nonce", "baseFeePerGas"]
+    names = [
+        "parentHash", "sha3Uncles", "miner", "stateRoot", "transactionsRoot", "receiptsRoot", "logsBloom", "difficulty",
+        "number", "gasLimit", "gasUsed", "timestamp", "extraData", "mixHash", "nonce", "baseFeePerGas"
+    ]
     if fork >= SHANGHAI:
         names += ["withdrawalsRoot"]
     if fork >= CANCUN:
@@ -56,14 +58,24 @@ def hash_of(fork, values):
 
 
 def of_payload(payload, parent_beacon_block_root=None, requests=None):
-    """The header's members that an ExecutionPayload (as values) and the other parameters stand for; every one that can be known."""
+    """The header's members, as far as an ExecutionPayload (as values) and the other parameters tell them."""
     header = {
-        "parentHash": payload["parentHash"], "sha3Uncles": EMPTY_OMMERS, "miner": payload["feeRecipient"],
-        "stateRoot": payload["stateRoot"], "transactionsRoot": trie.ordered_root(payload["transactions"]),
-        "receiptsRoot": payload["receiptsRoot"], "logsBloom": payload["logsBloom"], "difficulty": 0,
-        "number": payload["blockNumber"], "gasLimit": payload["gasLimit"], "gasUsed": payload["gasUsed"],
-        "timestamp": payload["timestamp"], "extraData": payload["extraData"], "mixHash": payload["prevRandao"],
-        "nonce": bytes(8), "baseFeePerGas": payload["baseFeePerGas"],
+        "parentHash": payload["parentHash"],
+        "sha3Uncles": EMPTY_OMMERS,
+        "miner": payload["feeRecipient"],
+        "stateRoot": payload["stateRoot"],
+        "transactionsRoot": trie.ordered_root(payload["transactions"]),
+        "receiptsRoot": payload["receiptsRoot"],
+        "logsBloom": payload["logsBloom"],
+        "difficulty": 0,
+        "number": payload["blockNumber"],
+        "gasLimit": payload["gasLimit"],
+        "gasUsed": payload["gasUsed"],
+        "timestamp": payload["timestamp"],
+        "extraData": payload["extraData"],
+        "mixHash": payload["prevRandao"],
+        "nonce": bytes(8),
+        "baseFeePerGas": payload["baseFeePerGas"],
     }
     if payload.get("withdrawals") is not None:
         header["withdrawalsRoot"] = withdrawals_root(payload["withdrawals"])

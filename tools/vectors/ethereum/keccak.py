@@ -7,7 +7,7 @@ _RATE = 136
 
 
 def _round_constants():
-    """The 24 constants of step iota, from the linear feedback shift register x^8 + x^6 + x^5 + x^4 + 1 (Keccak reference, 1.2)."""
+    """The 24 constants of step iota, from the shift register x^8 + x^6 + x^5 + x^4 + 1 (Keccak reference, 1.2)."""
     register, constants = 1, []
     for _ in range(24):
         constant = 0
@@ -20,7 +20,7 @@ def _round_constants():
 
 
 def _moves():
-    """Steps rho and pi as one walk over the lanes x + 5y: (lane, rotation) in the order in which the lanes take each other's place."""
+    """Steps rho and pi as a walk over the lanes x + 5y: (lane, rotation) in the order of the walk."""
     x, y, moves = 1, 0, []
     for step in range(24):
         moves.append((x + 5 * y, ((step + 1) * (step + 2) // 2) % 64))

@@ -23,9 +23,9 @@ def _transaction(index):
     """Of type 2, as most are; every fourth is a legacy one, and one in sixteen has an access list of 2 keys."""
     seed = "large.%d" % index
     keys = [bytes_of(seed + ".k%d" % key, 32) for key in range(2)]
-    changes = dict(nonce=index * 37 + 1, gas=21000 + 16 * _CALLDATA[index % 6], value=int.from_bytes(bytes_of(seed + ".v", 8), "big"),
-                   input=bytes_of(seed + ".i", _CALLDATA[index % 6]), r=int.from_bytes(bytes_of(seed + ".r", 32), "big"),
-                   s=int.from_bytes(bytes_of(seed + ".s", 32), "big") >> 1)
+    changes = dict(nonce=index * 37 + 1, gas=21000 + 16 * _CALLDATA[index % 6],
+                   value=int.from_bytes(bytes_of(seed + ".v", 8), "big"), input=bytes_of(seed + ".i", _CALLDATA[index % 6]),
+                   r=int.from_bytes(bytes_of(seed + ".r", 32), "big"), s=int.from_bytes(bytes_of(seed + ".s", 32), "big") >> 1)
     if index % 4 == 3:
         return transactions.sample(0, seed, **changes)
     if index % 16 == 0:
@@ -37,9 +37,12 @@ def request(count):
     """The request with `count` transactions as text, and its block hash as 32 bytes. Deterministic."""
     payload = payloads.base(payloads.PRAGUE, "large")
     payload["transactions"] = [transactions.encode(_transaction(index)) for index in range(count)]
-    payload["withdrawals"] = [payloads.withdrawal("large.%d" % index, index=0x1A2B3C0 + index, amount=12345678 + index)
-                              for index in range(_WITHDRAWALS)]
-    payload.update(logsBloom=bytes_of("large.bloom", 256), gasUsed=0x1C9C37F, gasLimit=0x2255100, extraData=b"assay large request")
+    payload["withdrawals"] = [
+        payloads.withdrawal("large.%d" % index, index=0x1A2B3C0 + index, amount=12345678 + index)
+        for index in range(_WITHDRAWALS)
+    ]
+    payload.update(logsBloom=bytes_of("large.bloom", 256), gasUsed=0x1C9C37F, gasLimit=0x2255100,
+                   extraData=b"assay large request")
     call = payloads.Call(4, payload, requests=[b"\0" + bytes_of("large.deposit", 192)]).sealed()
     return call.text(), call.hash()
 

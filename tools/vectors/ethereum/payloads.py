@@ -11,8 +11,8 @@ FORK = {1: PARIS, 2: SHANGHAI, 3: CANCUN, 4: PRAGUE, 5: AMSTERDAM, 6: AMSTERDAM}
 
 DATA32 = ("parentHash", "stateRoot", "receiptsRoot", "prevRandao", "blockHash")
 QUANTITIES = ("blockNumber", "gasLimit", "gasUsed", "timestamp", "blobGasUsed", "excessBlobGas", "slotNumber")
-_ORDER = ("parentHash", "feeRecipient", "stateRoot", "receiptsRoot", "logsBloom", "prevRandao", "blockNumber", "gasLimit", "gasUsed",
-          "timestamp", "extraData", "baseFeePerGas", "blockHash", "transactions")
+_ORDER = ("parentHash", "feeRecipient", "stateRoot", "receiptsRoot", "logsBloom", "prevRandao", "blockNumber", "gasLimit",
+          "gasUsed", "timestamp", "extraData", "baseFeePerGas", "blockHash", "transactions")
 _SINCE = {SHANGHAI: ("withdrawals",), CANCUN: ("blobGasUsed", "excessBlobGas"), AMSTERDAM: ("blockAccessList", "slotNumber")}
 
 
@@ -34,13 +34,25 @@ def withdrawal(seed, **changes):
 def base(fork, seed="base"):
     """A small payload of that fork as values: one transaction, no withdrawal, no two members alike. Not yet sealed."""
     payload = {
-        "parentHash": bytes_of(seed + ".parent", 32), "feeRecipient": bytes_of(seed + ".fee", 20),
-        "stateRoot": bytes_of(seed + ".state", 32), "receiptsRoot": bytes_of(seed + ".receipts", 32), "logsBloom": b"\xcd" + bytes(255),
-        "prevRandao": bytes_of(seed + ".randao", 32), "blockNumber": 0x12AB, "gasLimit": 0x1C9C380, "gasUsed": 0x520A,
-        "timestamp": 0x6AB3, "extraData": b"assay-\xef", "baseFeePerGas": 0x342770C0, "blockHash": bytes(32),
+        "parentHash": bytes_of(seed + ".parent", 32),
+        "feeRecipient": bytes_of(seed + ".fee", 20),
+        "stateRoot": bytes_of(seed + ".state", 32),
+        "receiptsRoot": bytes_of(seed + ".receipts", 32),
+        "logsBloom": b"\xcd" + bytes(255),
+        "prevRandao": bytes_of(seed + ".randao", 32),
+        "blockNumber": 0x12AB,
+        "gasLimit": 0x1C9C380,
+        "gasUsed": 0x520A,
+        "timestamp": 0x6AB3,
+        "extraData": b"assay-\xef",
+        "baseFeePerGas": 0x342770C0,
+        "blockHash": bytes(32),
         "transactions": [transactions.encode(transactions.sample(0, seed, to=b"", v=0x1B, r=0xAB, s=0xCD))],
-        "withdrawals": [], "blobGasUsed": 0xA0000, "excessBlobGas": 0xC0000,
-        "blockAccessList": bytes.fromhex("c3c20102"), "slotNumber": 0x77F,
+        "withdrawals": [],
+        "blobGasUsed": 0xA0000,
+        "excessBlobGas": 0xC0000,
+        "blockAccessList": bytes.fromhex("c3c20102"),
+        "slotNumber": 0x77F,
     }
     return {name: payload[name] for name in names(fork)}
 
@@ -132,7 +144,9 @@ class Call:
         self.hashes = hashes if hashes is not None else _named_hashes(self.payload["transactions"])
         self.root = root if root is not None else bytes_of(seed + ".beacon", 32)
         self.requests = requests if requests is not None else [b"\x00" + bytes_of(seed + ".deposit", 4), b"\x01\xee"]
-        self.inclusion = inclusion if inclusion is not None else [transactions.encode(transactions.sample(0, seed + ".il", to=b"", v=0x1C, r=0xAB, s=0xCD))]
+        self.inclusion = inclusion if inclusion is not None else [
+            transactions.encode(transactions.sample(0, seed + ".il", to=b"", v=0x1C, r=0xAB, s=0xCD))
+        ]
 
     def hash(self):
         """The block hash that the call's values have."""

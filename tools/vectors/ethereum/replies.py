@@ -6,8 +6,8 @@ from ethereum.payloads import withdrawal
 from ethereum.seed import bytes_of
 from ethereum.transactions import ITEMS
 
-_MEMBER_ORDER = ("type", "chainId", "nonce", "gasPrice", "maxPriorityFeePerGas", "maxFeePerGas", "gas", "to", "value", "input", "accessList",
-                 "maxFeePerBlobGas", "blobVersionedHashes", "authorizationList", "v", "yParity", "r", "s")
+_MEMBER_ORDER = ("type", "chainId", "nonce", "gasPrice", "maxPriorityFeePerGas", "maxFeePerGas", "gas", "to", "value", "input",
+                 "accessList", "maxFeePerBlobGas", "blobVersionedHashes", "authorizationList", "v", "yParity", "r", "s")
 
 
 def transaction_members(transaction, block_hash, number, index):
@@ -15,18 +15,32 @@ def transaction_members(transaction, block_hash, number, index):
     out = {name: transaction[name] for name in _MEMBER_ORDER if name in ITEMS[transaction["type"]] or name == "type"}
     if transaction["to"] == b"":
         out["to"] = None
-    out.update({"hash": transactions.hash_of(transaction), "from": bytes_of("from", 20), "blockHash": block_hash, "blockNumber": number,
-                "transactionIndex": index})
+    out.update({
+        "hash": transactions.hash_of(transaction), "from": bytes_of("from", 20), "blockHash": block_hash, "blockNumber": number,
+        "transactionIndex": index
+    })
     return out
 
 
 def block(fork, sent=(), withdrawals=(), full=True, **changes):
     """A block as values in the order of the specification, with the hash that it has. `sent`: transactions as values."""
     values = {
-        "hash": bytes(32), "parentHash": bytes_of("b.parent", 32), "sha3Uncles": header.EMPTY_OMMERS, "miner": bytes_of("b.miner", 20),
-        "stateRoot": bytes_of("b.state", 32), "transactionsRoot": trie.ordered_root([transactions.encode(one) for one in sent]),
-        "receiptsRoot": bytes_of("b.receipts", 32), "logsBloom": bytes(256), "difficulty": 0, "number": 0x2AF, "gasLimit": 0x1C9C380,
-        "gasUsed": 0x520A, "timestamp": 0x6AB4, "extraData": b"\xee", "mixHash": bytes_of("b.mix", 32), "nonce": bytes(8),
+        "hash": bytes(32),
+        "parentHash": bytes_of("b.parent", 32),
+        "sha3Uncles": header.EMPTY_OMMERS,
+        "miner": bytes_of("b.miner", 20),
+        "stateRoot": bytes_of("b.state", 32),
+        "transactionsRoot": trie.ordered_root([transactions.encode(one) for one in sent]),
+        "receiptsRoot": bytes_of("b.receipts", 32),
+        "logsBloom": bytes(256),
+        "difficulty": 0,
+        "number": 0x2AF,
+        "gasLimit": 0x1C9C380,
+        "gasUsed": 0x520A,
+        "timestamp": 0x6AB4,
+        "extraData": b"\xee",
+        "mixHash": bytes_of("b.mix", 32),
+        "nonce": bytes(8),
         "baseFeePerGas": 0x342770C0,
     }
     if fork >= header.SHANGHAI:
@@ -51,7 +65,10 @@ def block(fork, sent=(), withdrawals=(), full=True, **changes):
 
 
 def log(name, topics=1, data=b""):
-    return {"address": bytes_of(name + ".address", 20), "topics": [bytes_of("%s.topic%d" % (name, at), 32) for at in range(topics)], "data": data}
+    return {
+        "address": bytes_of(name + ".address", 20), "topics": [bytes_of("%s.topic%d" % (name, at), 32) for at in range(topics)],
+        "data": data
+    }
 
 
 def receipts(specs, block_hash=None, number=0x2AF, extra=True):
@@ -65,16 +82,22 @@ def receipts(specs, block_hash=None, number=0x2AF, extra=True):
         for one in logs:
             one = dict(one)
             if extra:
-                one.update(logIndex=index, transactionHash=transaction_hash, transactionIndex=at, blockHash=block_hash, blockNumber=number)
+                one.update(logIndex=index, transactionHash=transaction_hash, transactionIndex=at, blockHash=block_hash,
+                           blockNumber=number)
             index += 1
             shown.append(one)
         receipt = {"type": type_}
         receipt["root" if isinstance(outcome, bytes) else "status"] = outcome
-        receipt.update({"cumulativeGasUsed": gas, "logsBloom": header.bloom([(one["address"], one["topics"]) for one in logs]), "logs": shown,
-                        "transactionHash": transaction_hash, "transactionIndex": at, "blockHash": block_hash, "blockNumber": number,
-                        "gasUsed": used})
+        receipt.update({
+            "cumulativeGasUsed": gas, "logsBloom": header.bloom([(one["address"], one["topics"]) for one in logs]),
+            "logs": shown, "transactionHash": transaction_hash, "transactionIndex": at, "blockHash": block_hash,
+            "blockNumber": number, "gasUsed": used
+        })
         if extra:
-            receipt.update({"effectiveGasPrice": 0x3B9ACA0A, "from": bytes_of("r.from", 20), "to": bytes_of("r.to", 20), "contractAddress": None})
+            receipt.update({
+                "effectiveGasPrice": 0x3B9ACA0A, "from": bytes_of("r.from", 20), "to": bytes_of("r.to", 20),
+                "contractAddress": None
+            })
         out.append(receipt)
     return out
 
@@ -82,8 +105,10 @@ def receipts(specs, block_hash=None, number=0x2AF, extra=True):
 def receipt_bytes(receipt):
     """Yellow Paper 4.3.1, EIP-2718."""
     outcome = receipt["root"] if "root" in receipt else receipt["status"]
-    body = rlp.encode([outcome, receipt["cumulativeGasUsed"], receipt["logsBloom"],
-                       [[one["address"], one["topics"], one["data"]] for one in receipt["logs"]]])
+    body = rlp.encode([
+        outcome, receipt["cumulativeGasUsed"], receipt["logsBloom"],
+        [[one["address"], one["topics"], one["data"]] for one in receipt["logs"]]
+    ])
     return (bytes([receipt["type"]]) if receipt["type"] else b"") + body
 
 

@@ -83,6 +83,7 @@ def is_list(data):
 
 def decode(data):
     """Exactly one item as bytes or a list of such; raises Malformed."""
+
     def read(at, end):
         nested, start, stop = _item(data, at, end)
         if not nested:
@@ -92,6 +93,7 @@ def decode(data):
             item, start = read(start, stop)
             items.append(item)
         return items, stop
+
     item, end = read(0, len(data))
     if end != len(data):
         raise Malformed("bytes behind the item")

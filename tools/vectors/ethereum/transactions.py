@@ -49,21 +49,26 @@ def hash_of(transaction):
 
 def sample(type_, seed, **changes):
     """A transaction of that type; every number small enough to read, every item different from the others."""
-    chosen = {"type": type_, "nonce": 7 + type_, "gas": 21000 + type_, "to": bytes_of(seed + ".to", 20), "value": 0x0DE0B6B3,
-              "input": b"", "r": int.from_bytes(bytes_of(seed + ".r", 8), "big") | 1 << 63,
-              "s": int.from_bytes(bytes_of(seed + ".s", 8), "big") | 1 << 62}
+    chosen = {
+        "type": type_, "nonce": 7 + type_, "gas": 21000 + type_, "to": bytes_of(seed + ".to", 20), "value": 0x0DE0B6B3,
+        "input": b"", "r": int.from_bytes(bytes_of(seed + ".r", 8), "big") | 1 << 63,
+        "s": int.from_bytes(bytes_of(seed + ".s", 8), "big") | 1 << 62
+    }
     if type_ == 0:
         chosen.update(gasPrice=0x4A817C80, v=0x25)
     else:
         chosen.update(chainId=1, yParity=1, accessList=[])
     if type_ == 1:
-        chosen.update(gasPrice=0x4A817C81, accessList=[{"address": bytes_of(seed + ".a", 20), "storageKeys": [bytes_of(seed + ".k", 32)]}])
+        chosen.update(gasPrice=0x4A817C81,
+                      accessList=[{"address": bytes_of(seed + ".a", 20), "storageKeys": [bytes_of(seed + ".k", 32)]}])
     if type_ >= 2:
         chosen.update(maxPriorityFeePerGas=0x3B9ACA00, maxFeePerGas=0x77359400)
     if type_ == 3:
         chosen.update(maxFeePerBlobGas=3, blobVersionedHashes=[b"\x01" + bytes_of(seed + ".b", 31)])
     if type_ == 4:
-        chosen.update(authorizationList=[{"chainId": 1, "address": bytes_of(seed + ".d", 20), "nonce": 5, "yParity": 0,
-                                          "r": 0x1122334455667788, "s": 0x0102030405060708}])
+        chosen.update(authorizationList=[{
+            "chainId": 1, "address": bytes_of(seed + ".d", 20), "nonce": 5, "yParity": 0, "r": 0x1122334455667788,
+            "s": 0x0102030405060708
+        }])
     chosen.update(changes)
     return chosen

@@ -30,8 +30,8 @@ def _node(entries, depth):
         return rlp.sequence([rlp.string(_hex_prefix(first[depth:shared], False)), _reference(_node(entries, shared))])
     branches = [[entry for entry in entries if len(entry[0]) > depth and entry[0][depth] == nibble] for nibble in range(16)]
     here = [value for nibbles, value in entries if len(nibbles) == depth]
-    return rlp.sequence([_reference(_node(branch, depth + 1)) if branch else rlp.string(b"") for branch in branches]
-                        + [rlp.string(here[0]) if here else rlp.string(b"")])
+    return rlp.sequence([_reference(_node(branch, depth + 1)) if branch else rlp.string(b"") for branch in branches] +
+                        [rlp.string(here[0]) if here else rlp.string(b"")])
 
 
 def root(pairs):

@@ -1,11 +1,12 @@
-"""Replies to eth_getBlockByNumber and eth_getBlockByHash: header, transactions of every type, withdrawals."""
+"""Replies to eth_getBlockByNumber and eth_getBlockByHash: header, lists, withdrawals."""
 
-from ethereum import header, transactions
+from ethereum import header
 from ethereum.payloads import Members, result_text, value_text, withdrawal
 from ethereum.replies import block
 from ethereum.seed import bytes_of
-from ethereum.transactions import ITEMS, sample
+from ethereum.transactions import sample
 from payload_rows import DATA, DUPLICATE, NAMES, QUANTITY, UNIQUE, UNKNOWN, Subject, hexed, snake
+from tables import eth_block_transactions
 
 _FLAGS = {
     "hash": "A reply whose header does not have the hash it claims is of another block, or was changed on its way.",
@@ -15,20 +16,19 @@ _FLAGS = {
     "context": "Each transaction repeats where it stands; a reply that contradicts itself was put together from two blocks.",
 }
 _BLOCK = ("execution-apis", "eth/schemas/block.yaml")
-_TRANSACTION = ("execution-apis", "eth/schemas/transaction.yaml")
 _HEADER = ("Yellow Paper", "4.3 The Block")
 _KIND = "eth_getBlockByNumber"
 _POSITIONS = ["header", "list", "type_0", "type_1", "type_2", "type_3", "type_4", "context"]
 _FORKS = ("Paris", "Shanghai", "Cancun", "Prague", "Amsterdam")
-# members, in the order of the specification
-_HEAD32 = ("hash", "parentHash", "sha3Uncles", "stateRoot", "transactionsRoot", "receiptsRoot", "mixHash", "withdrawalsRoot",
-           "parentBeaconBlockRoot", "requestsHash", "blockAccessListHash")
-_REQUIRED = ("hash", "parentHash", "sha3Uncles", "miner", "stateRoot", "transactionsRoot", "receiptsRoot", "logsBloom", "difficulty", "number",
-             "gasLimit", "gasUsed", "timestamp", "extraData", "mixHash", "nonce", "size", "transactions", "uncles")
-_CHAIN = ("baseFeePerGas", "withdrawalsRoot", "blobGasUsed", "excessBlobGas", "parentBeaconBlockRoot", "requestsHash", "blockAccessListHash")
+# Members in the order of the specification: required of every block (some); and those of later forks, each with all before it.
+_REQUIRED = ("hash", "parentHash", "sha3Uncles", "miner", "transactionsRoot", "logsBloom", "difficulty", "number", "timestamp",
+             "extraData", "nonce", "size", "transactions", "uncles")
+_CHAIN = ("baseFeePerGas", "withdrawalsRoot", "blobGasUsed", "excessBlobGas", "parentBeaconBlockRoot", "requestsHash",
+          "blockAccessListHash")
 
 
 class _Table:
+
     def __init__(self, subject):
         self.subject = subject
 
@@ -47,9 +47,9 @@ def _headers(table):
         members = Members(made)
         name = _FORKS[fork]
         table.ok("fork", "header", "a block of %s" % name, members, made["hash"], case=name.lower())
-        if fork < 4:
-            table.ok("fork", "header", "a block of %s, asked for by hash" % name, members, made["hash"], kind="eth_getBlockByHash",
-                     case=name.lower() + "_by_hash", context={"hash": hexed(made["hash"])})
+        if fork == 2:
+            table.ok("fork", "header", "a block of %s, asked for by hash" % name, members, made["hash"],
+                     kind="eth_getBlockByHash", case=name.lower() + "_by_hash", context={"hash": hexed(made["hash"])})
     plain = block(0)
     members = Members(plain)
     for name in _REQUIRED:
@@ -57,69 +57,90 @@ def _headers(table):
     for name in ("hash", "gasUsed", "transactions"):
         table.no("null", "header", "%s is null" % name, members.put(name, "null"), "missing", "result." + name, snake(name))
         upper = name[0].upper() + name[1:]
-        table.no("wrong_case", "header", "%s is spelt %s" % (name, upper), members.rename(name, upper), "wrong_case", "result." + name, snake(name),
-                 spec=NAMES)
-        table.no("duplicate", "header", "%s stands twice" % name, members.after(name, name, members[name]), "duplicate", "result." + name,
-                 snake(name), choices=DUPLICATE, level="observe", spec=UNIQUE, conflict="duplicate_members")
+        table.no("wrong_case", "header", "%s is spelt %s" % (name, upper), members.rename(name, upper), "wrong_case",
+                 "result." + name, snake(name), spec=NAMES)
+        table.no("duplicate", "header", "%s stands twice" % name, members.after(name, name, members[name]), "duplicate",
+                 "result." + name, snake(name), choices=DUPLICATE, level="observe", spec=UNIQUE, conflict="duplicate_members")
     made = block(4, withdrawals=[withdrawal("block")])
     members = Members(made)
     for name in _CHAIN:
-        table.no("gap", "header", "%s is not there, what later forks add is" % name, members.drop(name), "missing", "result." + name, snake(name))
+        table.no("gap", "header", "%s is not there, what later forks add is" % name, members.drop(name), "missing",
+                 "result." + name, snake(name))
     early = Members(block(0))
-    table.no("gap", "header", "a requestsHash in a block of Paris", early.add("requestsHash", '"0x%s"' % ("ab" * 32)), "missing",
-             "result.withdrawalsRoot", "far")
+    table.no("gap", "header", "a requestsHash in a block of Paris", early.add("requestsHash", '"0x%s"' % ("ab" * 32)),
+             "missing", "result.withdrawalsRoot", "far")
     plain_hash = header.hash_of(0, plain)
-    table.ok("total_difficulty", "header", "totalDifficulty beside, as servers before the merge had it", Members(plain).add("totalDifficulty", '"0xc70d815d562d3cfa955"'),
-             plain_hash, level="should", spec=_BLOCK)
-    table.ok("total_difficulty", "header", "totalDifficulty is null", Members(plain).add("totalDifficulty", "null"), plain_hash, case="null",
-             level="should", spec=_BLOCK)
-    table.ok("unknown", "header", "an unknown member", Members(plain).add("milliTimestamp", '"0x0"'), plain_hash, choices=UNKNOWN,
-             conflict="unknown_payload_member", spec=_BLOCK)
-    table.ok("member_order", "header", "the members are reversed", Members(plain).reordered(range(len(plain) - 1, -1, -1)), plain_hash,
-             spec=("RFC 8259", "4"))
+    table.ok("total_difficulty", "header", "totalDifficulty beside, as servers before the merge had it",
+             Members(plain).add("totalDifficulty", '"0xc70d815d562d3cfa955"'), plain_hash, level="should", spec=_BLOCK)
+    table.ok("total_difficulty", "header", "totalDifficulty is null",
+             Members(plain).add("totalDifficulty", "null"), plain_hash, case="null", level="should", spec=_BLOCK)
+    table.ok("unknown", "header", "an unknown member",
+             Members(plain).add("milliTimestamp", '"0x0"'), plain_hash, choices=UNKNOWN, conflict="unknown_payload_member",
+             spec=_BLOCK)
+    table.ok("member_order", "header", "the members are reversed",
+             Members(plain).reordered(range(len(plain) - 1, -1, -1)), plain_hash, spec=("RFC 8259", "4"))
     _values(table, members, made)
-    for name in ("parentHash", "miner", "logsBloom", "number", "timestamp", "extraData", "nonce", "baseFeePerGas", "requestsHash", "slotNumber"):
+    for name in ("parentHash", "miner", "logsBloom", "number", "timestamp", "extraData", "nonce", "baseFeePerGas",
+                 "requestsHash", "slotNumber"):
         value = made[name]
         other = value ^ 1 if isinstance(value, int) else value[:-1] + bytes([value[-1] ^ 1])
         changed = header.hash_of(4, dict(made, **{name: other}))
-        table.ok("other_value", "header", "%s is another under the same hash" % name, members.put(name, value_text(other)), changed, "block_hash",
-                 "result.hash", snake(name))
-    table.ok("asked", "header", "another block than the one that was asked for", members, made["hash"], "asked_hash", "result.hash",
-             context={"hash": hexed(bytes_of("asked", 32))}, kind="eth_getBlockByHash", level="should")
+        table.ok("other_value", "header", "%s is another under the same hash" % name, members.put(name, value_text(other)),
+                 changed, "block_hash", "result.hash", snake(name))
+    table.ok("asked", "header", "another block than the one that was asked for", members, made["hash"], "asked_hash",
+             "result.hash", context={"hash": hexed(bytes_of("asked", 32))}, kind="eth_getBlockByHash", level="should")
     for kind in (_KIND, "eth_getBlockByHash"):
         table.subject.ok("null_block", "header", "no such block", kind, result_text("null"), spec=_BLOCK, flags=("structure",),
                          case="by_hash" if kind != _KIND else "by_number")
     for case, text in (("list", "[]"), ("string", '"0x"'), ("false", "false")):
-        table.subject.no("type", "header", "the result is a %s" % case, _KIND, result_text(text), "type", "result", case=case, spec=_BLOCK,
-                         flags=("structure",))
+        table.subject.no("type", "header", "the result is a %s" % case, _KIND, result_text(text), "type", "result", case=case,
+                         spec=_BLOCK, flags=("structure",))
     ommers = dict(block(0, sha3Uncles=bytes_of("ommers", 32), difficulty=1))
-    table.ok("ommers", "header", "no uncles under the hash of some", Members(ommers), ommers["hash"], "ommers", "result.sha3Uncles", "none")
-    table.ok("ommers", "header", "an uncle under the hash of some, before the merge", Members(ommers).put("uncles", value_text([bytes_of("uncle", 32)])),
-             ommers["hash"], case="one")
-    table.ok("ommers", "header", "an uncle under the hash of none", Members(plain).put("uncles", value_text([bytes_of("uncle", 32)])), plain_hash,
-             "ommers", "result.sha3Uncles", "extra")
-    table.no("uncles", "header", "an uncle is an object", Members(plain).put("uncles", "[{}]"), "type", "result.uncles[0]", level="must")
+    table.ok("ommers", "header", "no uncles under the hash of some", Members(ommers), ommers["hash"], "ommers",
+             "result.sha3Uncles", "none")
+    table.ok("ommers", "header", "an uncle under the hash of some, before the merge",
+             Members(ommers).put("uncles", value_text([bytes_of("uncle", 32)])), ommers["hash"], case="one")
+    table.ok("ommers", "header", "an uncle under the hash of none",
+             Members(plain).put("uncles", value_text([bytes_of("uncle", 32)])), plain_hash, "ommers", "result.sha3Uncles",
+             "extra")
+    table.no("uncles", "header", "an uncle is an object",
+             Members(plain).put("uncles", "[{}]"), "type", "result.uncles[0]", level="must")
     old = block(0, difficulty=0x20000, nonce=bytes_of("nonce", 8))
-    table.ok("before_the_merge", "header", "difficulty and nonce of proof of work take part in the hash", Members(old), old["hash"])
+    table.ok("before_the_merge", "header", "difficulty and nonce of proof of work take part in the hash", Members(old),
+             old["hash"])
 
 
 def _values(table, members, made):
     early = Members(block(0))
     early_names = dict(early.pairs)
-    for name, text, reason, case in (
-            ("parentHash", '"0x%s"' % ("ab" * 31), "length", "short"), ("miner", '"0x%s"' % ("ab" * 21), "length", "long"),
-            ("logsBloom", '"0x%s"' % ("00" * 255), "length", "short"), ("nonce", '"0x0"', "hex", "odd"), ("nonce", '"0x00"', "length", "short"),
-            ("stateRoot", '"%s"' % ("ab" * 32), "hex", "no_prefix"), ("extraData", '"0X00"', "hex", "upper_prefix"), ("mixHash", "0", "type", "number"),
-            ("number", '"0x0af"', "quantity", "leading_zero"), ("number", "687", "type", "number"), ("gasUsed", '"0x"', "quantity", "no_digits"),
-            ("timestamp", '"27316"', "quantity", "decimal"), ("size", '""', "quantity", "empty"), ("gasLimit", '"0x10000000000000000"', "overflow", "one_more"),
-            ("difficulty", '"0x00"', "quantity", "zero_padded"), ("baseFeePerGas", '"0x1%s"' % ("0" * 64), "overflow", "one_more"),
-            ("withdrawalsRoot", '"0x"', "length", "empty"), ("slotNumber", '"0x01"', "quantity", "leading_zero"), ("transactions", "{}", "type", "object"),
-            ("withdrawals", '"0x"', "type", "string"), ("uncles", '["0x00"]', "length", "element")):
+    for name, text, reason, case in (("parentHash", '"0x%s"' % ("ab" * 31), "length",
+                                      "short"), ("miner", '"0x%s"' % ("ab" * 21), "length",
+                                                 "long"), ("logsBloom", '"0x%s"' % ("00" * 255), "length", "short"),
+                                     ("nonce", '"0x0"', "hex", "odd"), ("nonce", '"0x00"', "length", "short"),
+                                     ("stateRoot", '"%s"' % ("ab" * 32), "hex", "no_prefix"), ("extraData", '"0X00"', "hex",
+                                                                                               "upper_prefix"),
+                                     ("mixHash", "0", "type", "number"), ("number", '"0x0af"', "quantity",
+                                                                          "leading_zero"), ("number", "687", "type", "number"),
+                                     ("gasUsed", '"0x"', "quantity",
+                                      "no_digits"), ("timestamp", '"27316"', "quantity",
+                                                     "decimal"), ("size", '""', "quantity",
+                                                                  "empty"), ("gasLimit", '"0x10000000000000000"', "overflow",
+                                                                             "one_more"), ("difficulty", '"0x00"', "quantity",
+                                                                                           "zero_padded"),
+                                     ("baseFeePerGas", '"0x1%s"' % ("0" * 64), "overflow",
+                                      "one_more"), ("withdrawalsRoot", '"0x"', "length",
+                                                    "empty"), ("slotNumber", '"0x01"', "quantity",
+                                                               "leading_zero"), ("transactions", "{}", "type",
+                                                                                 "object"), ("withdrawals", '"0x"', "type",
+                                                                                             "string"), ("uncles", '["0x00"]',
+                                                                                                         "length", "element")):
         path = "result." + name + ("[0]" if case == "element" else "")
-        table.no("value", "header", "%s: %s" % (name, case.replace("_", " ")), (early if name in early_names else members).put(name, text), reason, path, "%s_%s" % (snake(name), case),
+        table.no("value", "header", "%s: %s" % (name, case.replace("_", " ")),
+                 (early if name in early_names else members).put(name, text), reason, path, "%s_%s" % (snake(name), case),
                  level="must", spec=QUANTITY if reason in ("quantity", "overflow") else DATA, flags=("hex",))
     long = block(0, extraData=bytes_of("extra", 97))
-    table.ok("extra_data", "header", "extraData of 97 bytes, as some networks have it", Members(long), long["hash"], level="should")
+    table.ok("extra_data", "header", "extraData of 97 bytes, as some networks have it", Members(long), long["hash"],
+             level="should")
     upper = Members(made).put("stateRoot", '"0x%s"' % made["stateRoot"].hex().upper())
     table.ok("upper_case", "header", "a hash in upper case", upper, made["hash"], spec=DATA)
 
@@ -133,135 +154,43 @@ def _lists(table):
     table.ok("hashes", "list", "the transactions as hashes", hashes, made["hash"])
     wrong = block(1, sent, [withdrawal("block")], full=False)
     wrong["transactions"] = [bytes_of("other", 32)]
-    table.ok("hashes", "list", "other hashes: their root cannot be checked", Members(wrong), made["hash"], case="unchecked", level="should")
+    table.ok("hashes", "list", "other hashes: their root cannot be checked", Members(wrong), made["hash"], case="unchecked",
+             level="should")
     texts = [value_text(one) for one in made["transactions"]]
-    table.no("mixed", "list", "a hash behind a transaction", members.put("transactions", '[%s,"0x%s"]' % (texts[0], "ab" * 32)), "type",
-             "result.transactions[1]", "hash")
-    table.no("mixed", "list", "a transaction behind a hash", members.put("transactions", '["0x%s",%s]' % ("ab" * 32, texts[0])), "type",
-             "result.transactions[1]", "object")
+    table.no("mixed", "list", "a hash behind a transaction", members.put("transactions", '[%s,"0x%s"]' % (texts[0], "ab" * 32)),
+             "type", "result.transactions[1]", "hash")
+    table.no("mixed", "list", "a transaction behind a hash", members.put("transactions", '["0x%s",%s]' % ("ab" * 32, texts[0])),
+             "type", "result.transactions[1]", "object")
     for case, text in (("null", "[null]"), ("number", "[1]"), ("list", "[[]]")):
-        table.no("element", "list", "a transaction is a %s" % case, members.put("transactions", text), "type", "result.transactions[0]", case,
-                 level="must")
-    table.no("element", "list", "a hash is a byte short", members.put("transactions", '["0x%s"]' % ("ab" * 31)), "length", "result.transactions[0]",
-             "short", level="must", spec=DATA)
+        table.no("element", "list", "a transaction is a %s" % case, members.put("transactions", text), "type",
+                 "result.transactions[0]", case, level="must")
+    table.no("element", "list", "a hash is a byte short", members.put("transactions", '["0x%s"]' % ("ab" * 31)), "length",
+             "result.transactions[0]", "short", level="must", spec=DATA)
     for case, listed in (("swapped", texts[::-1]), ("dropped", texts[:1]), ("none", [])):
-        at = {"swapped": ("context", "result.transactions[0].transactionIndex")}.get(case, ("transactions_root", "result.transactionsRoot"))
-        table.ok("root", "list", "the transactions: %s" % case, members.put("transactions", "[%s]" % ",".join(listed)), made["hash"], at[0], at[1],
-                 case, flags=("transaction",))
+        at = {"swapped":
+            ("context", "result.transactions[0].transactionIndex")}.get(case, ("transactions_root", "result.transactionsRoot"))
+        table.ok("root", "list", "the transactions: %s" % case, members.put("transactions", "[%s]" % ",".join(listed)),
+                 made["hash"], at[0], at[1], case, flags=("transaction",))
     empty = block(1)
     table.ok("empty", "list", "no transactions, no withdrawals", Members(empty), empty["hash"])
     claimed = dict(block(1, transactionsRoot=bytes_of("root", 32)))
-    table.ok("root", "list", "no transactions under another root", Members(claimed), claimed["hash"], "transactions_root", "result.transactionsRoot",
-             "empty", flags=("transaction",))
-    table.no("withdrawals", "list", "withdrawalsRoot without withdrawals", members.drop("withdrawals"), "missing", "result.withdrawals", "missing")
-    table.no("withdrawals", "list", "withdrawals without withdrawalsRoot", Members(block(0)).add("withdrawals", "[]"), "wrong_version",
-             "result.withdrawals", "paris")
-    table.ok("withdrawals", "list", "withdrawals is null in a block of Paris", Members(block(0)).add("withdrawals", "null"), block(0)["hash"],
-             case="null", level="should")
-    table.ok("withdrawals", "list", "other withdrawals under the same root", members.put("withdrawals", value_text([withdrawal("block", amount=1)])),
-             made["hash"], "withdrawals_root", "result.withdrawalsRoot", "other")
-    table.ok("withdrawals", "list", "no withdrawals under the root of one", members.put("withdrawals", "[]"), made["hash"], "withdrawals_root",
-             "result.withdrawalsRoot", "none")
-    table.no("withdrawals", "list", "a withdrawal without amount", members.put("withdrawals", "[%s]" % Members(withdrawal("block")).drop("amount").text()),
-             "missing", "result.withdrawals[0].amount", "member")
-
-
-def _transactions(table):
-    for type_ in range(5):
-        one = sample(type_, "reply")
-        made = block(0, [one])
-        members = Members(made)
-        position = "type_%d" % type_
-        shown = Members(made["transactions"][0])
-
-        def with_(edited, members=members):
-            return members.put("transactions", "[%s]" % edited.text())
-
-        def ok(rule, words, edited, fault="", path="", case="", position=position, made=made, **more):
-            table.ok(rule, position, words, with_(edited), made["hash"], fault, "result.transactions[0]" + path if fault else "", case,
-                     **dict(dict(spec=_TRANSACTION, flags=("transaction",)), **more))
-
-        def no(rule, words, edited, reason, name, case="", position=position, **more):
-            table.no(rule, position, words, with_(edited), reason, "result.transactions[0]." + name, case, **dict(dict(spec=_TRANSACTION), **more))
-
-        ok("full", "a transaction of type %d" % type_, shown)
-        needed = ["type"] + [name for name in ITEMS[type_] if name != "to" or type_ >= 3] + ["hash"]
-        for name in needed:
-            if type_ == 0 or name in ("type", "hash", "yParity", "accessList", "maxFeePerBlobGas", "blobVersionedHashes", "authorizationList", "to")\
-                    and (name not in ("type", "hash", "yParity") or type_ == 4):
-                no("missing", "%s of a transaction is not there" % name, shown.drop(name), "missing", name, snake(name))
-        if type_ < 3:
-            creation = block(0, [sample(type_, "reply", to=b"")])
-            for case in ("null", "absent")[:2 if type_ == 0 else 1]:
-                item = Members(creation["transactions"][0])
-                item = item.drop("to") if case == "absent" else item
-                table.ok("creation", position, "to is %s: a contract is created" % case, Members(creation).put("transactions", "[%s]" % item.text()),
-                         creation["hash"], case=case, spec=_TRANSACTION, flags=("transaction",))
-        if type_ in (1, 3):
-            continue
-        ok("other_hash", "the hash of another transaction", shown.put("hash", value_text(bytes_of("other", 32))), "transaction_hash", ".hash")
-        ok("other_item", "another value under the same hash", shown.put("value", '"0x1"'), "transaction_hash", ".hash")
-        ok("bare", "only what the bytes need", shown.drop("from", "blockHash", "blockNumber", "transactionIndex"), level="should")
-        if type_:
-            ok("parity", "v beside yParity, with the same value", shown.add("v", '"0x1"'), case="both")
-            ok("parity", "v in the place of yParity", shown.rename("yParity", "v"), case="v")
-            ok("parity", "v beside yParity, with another value", shown.add("v", '"0x0"'), "transaction", "", "differ")
-    _special(table)
-
-
-def _special(table):
-    one = block(0, [sample(0, "special")])
-    members, shown = Members(one), Members(one["transactions"][0])
-
-    def text(edited):
-        return members.put("transactions", "[%s]" % edited.text())
-
-    path = "result.transactions[0]."
-    for name, spelled, reason, case in (
-            ("type", '"0x5"', "overflow", "unknown"), ("type", '"0x00"', "quantity", "padded"), ("type", "0", "type", "number"), ("r", '"0x00ab"', "quantity", "padded"),
-            ("s", '"0x"', "quantity", "no_digits"), ("v", '"0x025"', "quantity", "padded"), ("nonce", '"0x10000000000000000"', "overflow", "one_more"),
-            ("to", '"0x"', "length", "empty"), ("input", '"0x0"', "hex", "odd"), ("input", "null", "missing", "null"), ("gas", "null", "missing", "null"),
-            ("hash", '"0x00"', "length", "short"), ("value", '"0x1%s"' % ("0" * 64), "overflow", "one_more")):
-        seen = ("base/node#235", "hyperledger/besu#8499") if (name, case) == ("r", "padded") else ()
-        table.no("value", "type_0", "%s of a transaction: %s" % (name, case.replace("_", " ")), text(shown.put(name, spelled)), reason, path + name,
-                 "%s_%s" % (name, case), level="must" if reason != "missing" and (name, case) != ("type", "unknown") else "should", flags=("hex",),
-                 spec=_TRANSACTION, seen_in=seen)
-    table.no("order", "type_0", "of two absent members the first of the order", text(shown.drop("s", "gas")), "missing", path + "gas", "two")
-    table.no("order", "type_0", "without a type only the type is missing", text(shown.drop("type", "gas")), "missing", path + "type", "type")
-    table.no("wrong_case", "type_0", "gasPrice is spelt gasprice", text(shown.rename("gasPrice", "gasprice")), "wrong_case", path + "gasPrice", spec=NAMES)
-    table.no("duplicate", "type_0", "nonce stands twice", text(shown.after("nonce", "nonce", '"0x1"')), "duplicate", path + "nonce", choices=DUPLICATE,
-             level="observe", spec=UNIQUE, conflict="duplicate_members")
-    other = shown.add("accessList", "[]").add("maxFeePerGas", '"0x1"').add("yParity", '"0x1"').add("chainId", '"0x1"')
-    table.ok("other_type", "type_0", "members of other types are ignored", text(other), one["hash"], level="should", spec=_TRANSACTION)
-    table.no("other_type", "type_0", "members of other types are read as values", text(shown.add("maxFeePerGas", '"0x01"')), "quantity",
-             path + "maxFeePerGas", "malformed")
-    for name, value, case in (("blockHash", bytes_of("else", 32), "hash"), ("blockNumber", 1, "number"), ("transactionIndex", 1, "index")):
-        table.ok("context", "context", "%s of a transaction is not its block's" % name, text(shown.put(name, value_text(value))), one["hash"], "context",
-                 path + name, case, spec=_TRANSACTION, flags=("context",), level="should")
-        table.ok("context", "context", "%s of a transaction is null" % name, text(shown.put(name, "null")), one["hash"], case=case + "_null",
-                 spec=_TRANSACTION, flags=("context",), level="should")
-    both = shown.put("hash", value_text(bytes_of("x", 32))).put("blockNumber", '"0x1"')
-    table.ok("context", "context", "a wrong transaction hash comes before a wrong place", text(both), one["hash"], "transaction_hash", path + "hash",
-             "after_hash", spec=_TRANSACTION, flags=("context",), level="should")
-    access = block(0, [sample(1, "nested")])
-    item = Members(access["transactions"][0])
-    for case, spelled, reason, name in (
-            ("null", "null", "missing", "accessList"), ("flat", '["0x"]', "type", "accessList[0]"), ("no_keys", '[{"address":"0x%s"}]' % ("ab" * 20), "missing",
-                                                                                               "accessList[0].storageKeys"),
-            ("short_key", '[{"address":"0x%s","storageKeys":["0x00"]}]' % ("ab" * 20), "length", "accessList[0].storageKeys[0]")):
-        table.no("access_list", "type_1", "access list: %s" % case.replace("_", " "), Members(access).put("transactions", "[%s]" % item.put(
-            "accessList", spelled).text()), reason, path + name, case, spec=_TRANSACTION)
-    auth = block(0, [sample(4, "nested")])
-    item = Members(auth["transactions"][0])
-    entry = Members(auth["transactions"][0]["authorizationList"][0])
-    for case, edited, reason, name in (
-            ("no_nonce", entry.drop("nonce"), "missing", "nonce"), ("padded_r", entry.put("r", '"0x01"'), "quantity", "r"),
-            ("short_address", entry.put("address", '"0x00"'), "length", "address"), ("number", entry.put("chainId", "1"), "type", "chainId")):
-        table.no("authorization", "type_4", "an authorization: %s" % case.replace("_", " "), Members(auth).put("transactions", "[%s]" % item.put(
-            "authorizationList", "[%s]" % edited.text()).text()), reason, path + "authorizationList[0]." + name, case, spec=_TRANSACTION)
-    every = [sample(type_, "every") for type_ in range(5)]
-    made = block(3, every, [withdrawal("block")])
-    table.ok("every_type", "list", "a transaction of each type", Members(made), made["hash"], flags=("transaction",), spec=_TRANSACTION)
+    table.ok("root", "list", "no transactions under another root", Members(claimed), claimed["hash"], "transactions_root",
+             "result.transactionsRoot", "empty", flags=("transaction",))
+    table.no("withdrawals", "list", "withdrawalsRoot without withdrawals", members.drop("withdrawals"), "missing",
+             "result.withdrawals", "missing")
+    table.no("withdrawals", "list", "withdrawals without withdrawalsRoot",
+             Members(block(0)).add("withdrawals", "[]"), "wrong_version", "result.withdrawals", "paris")
+    table.ok("withdrawals", "list", "withdrawals is null in a block of Paris",
+             Members(block(0)).add("withdrawals", "null"),
+             block(0)["hash"], case="null", level="should")
+    table.ok("withdrawals", "list", "other withdrawals under the same root",
+             members.put("withdrawals", value_text([withdrawal("block", amount=1)])), made["hash"], "withdrawals_root",
+             "result.withdrawalsRoot", "other")
+    table.ok("withdrawals", "list", "no withdrawals under the root of one", members.put("withdrawals", "[]"), made["hash"],
+             "withdrawals_root", "result.withdrawalsRoot", "none")
+    table.no("withdrawals", "list", "a withdrawal without amount",
+             members.put("withdrawals", "[%s]" % Members(withdrawal("block")).drop("amount").text()), "missing",
+             "result.withdrawals[0].amount", "member")
 
 
 def files():
@@ -269,5 +198,5 @@ def files():
     table = _Table(subject)
     _headers(table)
     _lists(table)
-    _transactions(table)
+    eth_block_transactions.add(table)
     return [subject.file]

@@ -26,7 +26,8 @@ def _rules(subject, version):
 
     def no(rule, words, requests, at, **more):
         call = _call(version, requests)
-        subject.no(rule, position, words, call.kind, call.text(), "requests", "params[3][%d]" % at, flags=("rule",), spec=spec, **more)
+        subject.no(rule, position, words, call.kind, call.text(), "requests", "params[3][%d]" % at, flags=("rule",), spec=spec,
+                   **more)
 
     ok("none", "no requests: SHA-256 of nothing", [], "commitment")
     ok("ascending", "deposits, withdrawals and consolidations", [one, two, three], "type", case="all")
@@ -46,12 +47,14 @@ def _rules(subject, version):
         no("descending", "the last item is of a lower type", [one, three, two], 2, case="last")
         no("descending", "types ff and 00: compared as numbers without sign", [b"\xff\x01", b"\x00\x01"], 1, case="wrapped")
         no("duplicate_type", "the same item twice", [one, one], 1, case="same")
-        no("duplicate_type", "one type twice, not side by side: the order is wrong first", [one, two, b"\x00\xcc"], 2, case="apart")
+        no("duplicate_type", "one type twice, not side by side: the order is wrong first", [one, two, b"\x00\xcc"], 2,
+           case="apart")
         no("first_fault", "an item of one byte comes before a type that is too low", [two, b"\x00", b""], 1, level="should")
         ok("signed", "types 7f and 80 ascend", [b"\x7f\x01", b"\x80\x01"], "type")
     if version >= 5:
-        ok("builder", "builder deposits and exits, types 3 and 4", [one, b"\x03" + bytes_of("b", 8), b"\x04" + bytes_of("e", 8)], "type",
-           spec=("EIP-8282", "Specification"), level="should", seen_in=("status-im/nimbus-eth1#4532",))
+        ok("builder", "builder deposits and exits, types 3 and 4",
+           [one, b"\x03" + bytes_of("b", 8), b"\x04" + bytes_of("e", 8)], "type", spec=("EIP-8282", "Specification"),
+           level="should", seen_in=("status-im/nimbus-eth1#4532",))
 
 
 def _order(subject):
@@ -59,19 +62,21 @@ def _order(subject):
     call = Call(4).sealed()
     rest = call.rest()[:2]
     more = dict(position="v4", kind=call.kind, spec=NEW_PAYLOAD[4], flags=("rule",))
-    for case, text, reason, at in (
-            ("hex_first", '["0x0","0x00"]', "hex", 0), ("rule_of_first", '["0x00","0x0"]', "requests", 0),
-            ("null_behind", '["0x0011",null]', "type", 1), ("number_behind", '["0x0011",1]', "type", 1),
-            ("no_prefix_behind", '["0x0011","0122"]', "hex", 1), ("empty_string", '[""]', "hex", 0)):
+    for case, text, reason, at in (("hex_first", '["0x0","0x00"]', "hex", 0), ("rule_of_first", '["0x00","0x0"]', "requests",
+                                                                               0),
+                                   ("null_behind", '["0x0011",null]', "type", 1), ("number_behind", '["0x0011",1]', "type", 1),
+                                   ("no_prefix_behind", '["0x0011","0122"]', "hex", 1), ("empty_string", '[""]', "hex", 0)):
         subject.no("element_order", words="elements are judged one after the other, hex first (%s)" % case.replace("_", " "),
                    text=call.text(rest=rest + [text]), reason=reason, path="params[3][%d]" % at, case=case,
-                   level="must" if case in ("no_prefix_behind", "empty_string", "null_behind", "number_behind") else "should", **more)
+                   level="must" if case in ("no_prefix_behind", "empty_string", "null_behind",
+                                            "number_behind") else "should", **more)
     for case, requests in (("other_data", [b"\x00\x01"]), ("none", []), ("swapped_types", [b"\x01" + call.requests[0][1:]]),
                            ("joined", [call.requests[0] + call.requests[1]])):
         other = Call(4, requests=requests).sealed()
         other.payload["blockHash"] = call.payload["blockHash"]
-        subject.ok("commitment", "v4", "other requests under the same block hash (%s)" % case.replace("_", " "), other.kind, other.text(),
-                   other.hash(), fault="block_hash", path="params[0].blockHash", case=case, spec=_COMMITMENT, flags=("commitment",))
+        subject.ok("commitment", "v4", "other requests under the same block hash (%s)" % case.replace("_", " "), other.kind,
+                   other.text(), other.hash(), fault="block_hash", path="params[0].blockHash", case=case, spec=_COMMITMENT,
+                   flags=("commitment",))
 
 
 def files():

@@ -3,17 +3,22 @@
 from ethereum import rlp, transactions
 from ethereum.payloads import Call
 from ethereum.seed import bytes_of
-from ethereum.transactions import ITEMS, from_items, items, sample
+from ethereum.transactions import ITEMS, items, sample
 from payload_rows import NEW_PAYLOAD, Subject
 
 _FLAGS = {
-    "type": "Each type has items of its own; a decoder that skips one takes blocks that others refuse.",
-    "canonical": "Bytes that are not canonical RLP have a hash, but are no transaction: a lenient reader lets two texts mean one.",
-    "status": "Whether bytes are a transaction is a question of status, not of structure: the answer is INVALID, not -32602.",
+    "type":
+        "Each type has items of its own; a decoder that skips one takes blocks that others refuse.",
+    "canonical":
+        "Bytes that are not canonical RLP have a hash, but are no transaction: a lenient reader lets two texts mean one.",
+    "status":
+        "Whether bytes are a transaction is a question of status, not of structure: the answer is INVALID, not -32602.",
 }
 _POSITIONS = ["legacy", "type_1", "type_2", "type_3", "type_4"]
-_EIP = {0: ("Yellow Paper", "4.3"), 1: ("EIP-2930", "Specification"), 2: ("EIP-1559", "Specification"), 3: ("EIP-4844", "Blob transaction"),
-        4: ("EIP-7702", "Specification")}
+_EIP = {
+    0: ("Yellow Paper", "4.3"), 1: ("EIP-2930", "Specification"), 2: ("EIP-1559", "Specification"),
+    3: ("EIP-4844", "Blob transaction"), 4: ("EIP-7702", "Specification")
+}
 _RLP = ("Yellow Paper", "Appendix B")
 _ENVELOPE = ("EIP-2718", "Specification")
 _WIDTH = {"nonce": 8, "gas": 8}
@@ -74,32 +79,45 @@ def _good(table, type_):
     if "blobVersionedHashes" not in names and "authorizationList" not in names:
         table.ok(type_, "creation", "to is empty: a contract is created", transactions.encode(sample(type_, "tx", to=b"")))
     else:
-        table.bad(type_, "creation", "to is empty, where a type cannot create", transactions.encode(sample(type_, "tx", to=b"")))
-    table.ok(type_, "zeros", "every number is zero", transactions.encode(sample(type_, "tx", **{
-        name: 0 for name in names if name not in ("to", "input", "accessList", "blobVersionedHashes", "authorizationList")})))
-    largest = {name: (1 << 64) - 1 if name in _WIDTH else (1 << 256) - 1 for name in names
-               if name not in ("to", "input", "accessList", "blobVersionedHashes", "authorizationList")}
+        table.bad(type_, "creation", "to is empty, where a type cannot create", transactions.encode(sample(type_, "tx",
+                                                                                                           to=b"")))
+    table.ok(
+        type_, "zeros", "every number is zero",
+        transactions.encode(
+            sample(
+                type_, "tx", **{
+                    name: 0
+                    for name in names
+                    if name not in ("to", "input", "accessList", "blobVersionedHashes", "authorizationList")
+                })))
+    largest = {
+        name: (1 << 64) - 1 if name in _WIDTH else (1 << 256) - 1
+        for name in names
+        if name not in ("to", "input", "accessList", "blobVersionedHashes", "authorizationList")
+    }
     table.ok(type_, "largest", "every number is the largest that fits", transactions.encode(sample(type_, "tx", **largest)))
     for case, size in (("b55", 55), ("b56", 56), ("b256", 256)) if type_ in (0, 2) else (("b1", 1),):
-        table.ok(type_, "calldata", "%d bytes of calldata" % size, transactions.encode(sample(type_, "tx", input=b"\x80" + bytes(size - 1))),
-                 case=case)
+        table.ok(type_, "calldata", "%d bytes of calldata" % size,
+                 transactions.encode(sample(type_, "tx", input=b"\x80" + bytes(size - 1))), case=case)
 
 
 def _items(table, type_):
     """One item wrong at a time."""
-    names = ITEMS[type_]
-    for name in {0: ("nonce", "gas", "value", "v"), 1: ("chainId", "gasPrice"), 2: ("maxFeePerGas", "yParity"), 3: ("maxFeePerBlobGas", "gas"),
-                 4: ("nonce", "s")}[type_]:
+    for name in {
+            0: ("nonce", "gas", "value", "v"), 1: ("chainId", "gasPrice"), 2: ("maxFeePerGas", "yParity"),
+            3: ("maxFeePerBlobGas", "gas"), 4: ("nonce", "s")
+    }[type_]:
         width = _WIDTH.get(name, 32)
         case = name.lower()
         table.bad(type_, "leading_zero", "%s has a leading zero byte" % name, _with(type_, name, rlp.string(b"\0\x07")), case)
-        table.bad(type_, "too_wide", "%s has %d bytes" % (name, width + 1), _with(type_, name, rlp.string(b"\x01" + bytes(width))), case)
+        table.bad(type_, "too_wide", "%s has %d bytes" % (name, width + 1),
+                  _with(type_, name, rlp.string(b"\x01" + bytes(width))), case)
     _access_list(table, type_)
     parts = _parts(type_)
     table.bad(type_, "items", "the last item is not there", _join(type_, parts[:-1]), "fewer")
     table.bad(type_, "items", "one item more", _join(type_, parts + [b"\x80"]), "more")
     if type_ == 1:
-        return    # the rest is read as that of type 2 is
+        return  # the rest is read as that of type 2 is
     table.bad(type_, "zero_byte", "the nonce zero is a byte 00, not empty", _with(type_, "nonce", b"\0"))
     table.bad(type_, "list_for_integer", "the value is a list", _with(type_, "value", b"\xc0"))
     table.bad(type_, "list_for_bytes", "the calldata is a list", _with(type_, "input", b"\xc0"))
@@ -113,16 +131,16 @@ def _items(table, type_):
         network = [rlp.sequence(parts), rlp.encode([bytes(8)]), rlp.encode([bytes(48)]), rlp.encode([bytes(48)])]
         table.bad(3, "network_form", "the form in which blobs travel with their transaction", _join(3, network),
                   spec=("EIP-4844", "Networking"))
-        for case, part in (("short", rlp.encode([b"\1" * 31])), ("long", rlp.encode([b"\1" * 33])), ("string", rlp.string(b"\1" * 32)),
-                           ("nested", rlp.encode([[b"\1" * 32]]))):
+        for case, part in (("short", rlp.encode([b"\1" * 31])), ("long", rlp.encode([b"\1" * 33])),
+                           ("string", rlp.string(b"\1" * 32)), ("nested", rlp.encode([[b"\1" * 32]]))):
             table.bad(3, "versioned_hashes", "blob versioned hashes: %s" % case, _with(3, "blobVersionedHashes", part), case)
         call = _call([table.first, transactions.encode(sample(3, "tx", blobVersionedHashes=[]))], [])
-        table.subject.ok("versioned_hashes", "type_3", "no blob versioned hash: decodes, though no chain takes it", call.kind, call.text(),
-                         call.hash(), case="none", level="should", spec=_EIP[3], flags=("type",))
+        table.subject.ok("versioned_hashes", "type_3", "no blob versioned hash: decodes, though no chain takes it", call.kind,
+                         call.text(), call.hash(), case="none", level="should", spec=_EIP[3], flags=("type",))
     if type_ == 4:
         good = [1, bytes_of("auth", 20), 5, 1, 6, 7]
-        changed = [("address_short", 1, bytes(19)), ("address_empty", 1, b""), ("nonce_wide", 2, 1 << 64), ("parity_wide", 3, 256),
-                   ("chain_wide", 0, 1 << 256), ("r_wide", 4, 1 << 256), ("parity_list", 3, [])]
+        changed = [("address_short", 1, bytes(19)), ("address_empty", 1, b""), ("nonce_wide", 2, 1 << 64),
+                   ("parity_wide", 3, 256), ("chain_wide", 0, 1 << 256), ("r_wide", 4, 1 << 256), ("parity_list", 3, [])]
         for case, at, value in changed:
             table.bad(4, "authorization", "an authorization: %s" % case.replace("_", " "),
                       _with(4, "authorizationList", rlp.encode([good[:at] + [value] + good[at + 1:]])), case)
@@ -132,9 +150,10 @@ def _items(table, type_):
         table.bad(4, "authorization", "an authorization whose nonce has a leading zero",
                   _with(4, "authorizationList", rlp.encode([[1, good[1], b"\0\5", 1, 6, 7]])), "nonce_leading_zero")
         table.ok(4, "authorization", "two authorizations, parity up to a byte",
-                 _with(4, "authorizationList", rlp.encode([good, [0, bytes(20), (1 << 64) - 1, 255, (1 << 256) - 1, 0]])), "two")
-        table.ok(4, "authorization", "no authorization: decodes, though no chain takes it", _with(4, "authorizationList", b"\xc0"), "none",
-                 level="should")
+                 _with(4, "authorizationList", rlp.encode([good, [0, bytes(20), (1 << 64) - 1, 255, (1 << 256) - 1, 0]])),
+                 "two")
+        table.ok(4, "authorization", "no authorization: decodes, though no chain takes it",
+                 _with(4, "authorizationList", b"\xc0"), "none", level="should")
 
 
 def _access_list(table, type_):
@@ -143,15 +162,17 @@ def _access_list(table, type_):
     address, key = bytes_of("aa", 20), bytes_of("kk", 32)
     if type_ in (1, 2):
         table.ok(type_, "access_list", "an empty access list", _with(type_, "accessList", b"\xc0"), "empty")
-        table.ok(type_, "access_list", "an address without keys, and one twice", _with(type_, "accessList", rlp.encode(
-            [[address, []], [address, [key, key]]])), "two")
+        table.ok(type_, "access_list", "an address without keys, and one twice",
+                 _with(type_, "accessList", rlp.encode([[address, []], [address, [key, key]]])), "two")
     wrong = [("short_key", [[address, [key[1:]]]])]
     if type_ == 1:
-        wrong += [("string", b""), ("address_short", [[address[1:], [key]]]), ("flat", [address, [key]]), ("long_key", [[address, [key + b"\1"]]]), ("key_not_list", [[address, key]]),
-                  ("address_empty", [[b"", [key]]]), ("one_item", [[address]]), ("three_items", [[address, [key], b""]]),
-                  ("nested_key", [[address, [[key]]]])]
+        wrong += [("string", b""), ("address_short", [[address[1:], [key]]]), ("flat", [address, [key]]),
+                  ("long_key", [[address, [key + b"\1"]]]), ("key_not_list", [[address, key]]), ("address_empty", [[b"",
+                                                                                                                    [key]]]),
+                  ("one_item", [[address]]), ("three_items", [[address, [key], b""]]), ("nested_key", [[address, [[key]]]])]
     for case, value in wrong:
-        table.bad(type_, "access_list", "access list: %s" % case.replace("_", " "), _with(type_, "accessList", rlp.encode(value)), case)
+        table.bad(type_, "access_list", "access list: %s" % case.replace("_", " "),
+                  _with(type_, "accessList", rlp.encode(value)), case)
 
 
 def _form(table, type_):
@@ -164,8 +185,8 @@ def _form(table, type_):
         if type_ and case in ("trailing_item", "list_of_it"):
             continue
         seen = ("erigontech/erigon#6644",) if case == "wrapped" and type_ == 1 else ()
-        table.bad(type_, "form", "the bytes: %s" % case.replace("_", " "), encoded, case, spec=_ENVELOPE if case == "wrapped" else _RLP,
-                  flags=("canonical", "status"), seen_in=seen)
+        table.bad(type_, "form", "the bytes: %s" % case.replace("_", " "), encoded, case,
+                  spec=_ENVELOPE if case == "wrapped" else _RLP, flags=("canonical", "status"), seen_in=seen)
     if type_ in (1, 3):
         table.bad(type_, "form", "the type stands twice", head + whole, "type_twice", spec=_ENVELOPE)
         table.bad(type_, "form", "the type stands alone", head, "type_alone", spec=_ENVELOPE)
@@ -173,18 +194,18 @@ def _form(table, type_):
     if type_ in (0, 2):
         parts = _parts(type_)
         long = b"".join(parts)
-        table.bad(type_, "canonical", "the list's length has a leading zero", head + b"\xf9\x00" + bytes([len(long)]) + long, "length_zero",
-                  spec=_RLP, flags=("canonical",))
+        table.bad(type_, "canonical", "the list's length has a leading zero", head + b"\xf9\x00" + bytes([len(long)]) + long,
+                  "length_zero", spec=_RLP, flags=("canonical",))
         table.bad(type_, "canonical", "a byte below 80 behind 81", _with(type_, "nonce", b"\x81\x07"), "single_byte", spec=_RLP,
                   flags=("canonical",))
-        table.bad(type_, "canonical", "a short string in the long form", _with(type_, "to", b"\xb8\x14" + bytes_of("to", 20)), "long_form",
+        table.bad(type_, "canonical", "a short string in the long form", _with(type_, "to", b"\xb8\x14" + bytes_of("to", 20)),
+                  "long_form", spec=_RLP, flags=("canonical",))
+        table.bad(type_, "canonical", "an empty list in the long form", _with(type_, "input", b"\xf8\x00"), "long_list",
                   spec=_RLP, flags=("canonical",))
-        table.bad(type_, "canonical", "an empty list in the long form", _with(type_, "input", b"\xf8\x00"), "long_list", spec=_RLP,
-                  flags=("canonical",))
-        table.bad(type_, "canonical", "an item that ends behind its list", _with(type_, "s", b"\x88\x01"), "overlong", spec=_RLP,
-                  flags=("canonical",))
-        table.bad(type_, "canonical", "a length of eight bytes", _with(type_, "input", b"\xbf" + b"\xff" * 8), "huge", spec=_RLP,
-                  flags=("canonical",))
+        table.bad(type_, "canonical", "an item that ends behind its list", _with(type_, "s", b"\x88\x01"), "overlong",
+                  spec=_RLP, flags=("canonical",))
+        table.bad(type_, "canonical", "a length of eight bytes", _with(type_, "input", b"\xbf" + b"\xff" * 8), "huge",
+                  spec=_RLP, flags=("canonical",))
 
 
 def _unknown(table):
@@ -194,16 +215,18 @@ def _unknown(table):
     table.bad(0, "empty", "a transaction of no bytes", b"", spec=NEW_PAYLOAD[1])
     table.bad(0, "empty", "an empty list", b"\xc0", "list", spec=_EIP[0])
     empty = _call([b""], [])
-    table.subject.ok("empty", "legacy", "the only transaction has no bytes", empty.kind, empty.text(), empty.hash(), fault="transactions",
-                     path="params[0].transactions[0]", case="alone", spec=NEW_PAYLOAD[1], flags=("status",))
+    table.subject.ok("empty", "legacy", "the only transaction has no bytes", empty.kind, empty.text(), empty.hash(),
+                     fault="transactions", path="params[0].transactions[0]", case="alone", spec=NEW_PAYLOAD[1],
+                     flags=("status",))
     two = _call([b"\x05", table.first, b""], [])
-    table.subject.ok("first_fault", "legacy", "of two that do not decode the first", two.kind, two.text(), two.hash(), fault="transactions",
-                     path="params[0].transactions[0]", spec=NEW_PAYLOAD[1], flags=("status",), level="should")
+    table.subject.ok("first_fault", "legacy", "of two that do not decode the first", two.kind, two.text(), two.hash(),
+                     fault="transactions", path="params[0].transactions[0]", spec=NEW_PAYLOAD[1], flags=("status",),
+                     level="should")
     both = _call([b"\x05"], [])
     both.payload["blockHash"] = bytes_of("other", 32)
-    table.subject.ok("first_fault", "legacy", "a transaction that does not decode comes before a wrong block hash", both.kind, both.text(),
-                     both.hash(), fault="transactions", path="params[0].transactions[0]", case="before_hash", spec=NEW_PAYLOAD[1],
-                     flags=("status",), level="should")
+    table.subject.ok("first_fault", "legacy", "a transaction that does not decode comes before a wrong block hash", both.kind,
+                     both.text(), both.hash(), fault="transactions", path="params[0].transactions[0]", case="before_hash",
+                     spec=NEW_PAYLOAD[1], flags=("status",), level="should")
 
 
 def files():
