@@ -27,9 +27,9 @@ namespace {
 
 using namespace samples;
 
-constexpr std::size_t kMany = 20000;
+constexpr std::size_t kMany = 3000;
 // Structs are larger than the shortest texts they are read from, and lists grow by doubling.
-constexpr std::size_t kFactor = 24;
+constexpr std::size_t kFactor = 12;
 
 template <typename Read>
 void ExpectBounded(Read&& read, const std::string& body, std::string_view want) {
@@ -76,8 +76,7 @@ TEST(EthAllocation, TransactionsLists) {
                 with("authorizationList", Many(R"({"chainId":"0x0","address":)" + Repeated("01", 20) +
                                                R"(,"nonce":"0x0","yParity":"0x0","r":"0x0","s":"0x0"})")),
                 kChanged);
-  ExpectBounded(ReadBlock, with("blobVersionedHashes", Many(Repeated("01", 32))),
-                "transactions_root at result.transactionsRoot");
+  ExpectBounded(ReadBlock, with("blobVersionedHashes", Many(Repeated("01", 32))), "VALID");
 }
 
 TEST(EthAllocation, Receipts) {
