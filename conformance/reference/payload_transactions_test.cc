@@ -7,8 +7,6 @@
 #include <vector>
 
 #include "conformance/model/ethereum/hashes.h"
-#include "conformance/reference/payload_fixture.h"
-#include "conformance/reference/payload_rlp.h"
 
 namespace assay::reference::payload {
 namespace {
@@ -16,85 +14,6 @@ namespace {
 using model::ethereum::RlpList;
 using model::ethereum::RlpString;
 using Items = std::vector<std::string>;
-
-std::string FromHex(std::string_view digits) {
-  std::string bytes;
-  for (std::size_t i = 0; i + 1 < digits.size(); i += 2)
-    bytes.push_back(static_cast<char>(std::stoi(std::string(digits.substr(i, 2)), nullptr, 16)));
-  return bytes;
-}
-
-// --- RLP ---
-
-TEST(Rlp, ListsAreCanonicalAllTheWayDown) {
-  for (const char* list : {"c0", "c100", "c180", "c28180", "c2c0c0", "c3c2c180", "c5820100c0c0", "c482010001"})
-    EXPECT_TRUE(IsCanonicalRlpList(FromHex(list))) << list;
-  for (const char* other : {"",
-                            "00",
-                            "80",
-                            "81",
-                            "8180",
-                            "c0c0",
-                            "c1",
-                            "c2c0",
-                            "c1c1",
-                            "c2c180",
-                            "c28100",
-                            "c2817f",
-                            "f800",
-                            "f80180",
-                            "f83780",
-                            "f900",
-                            "f90000",
-                            "f9003800",
-                            "c3c28100",
-                            "c3c0c1",
-                            "c382ff",
-                            "ff",
-                            "ffffffffffffffffff",
-                            "c2b800",
-                            "c3b80100"})
-    EXPECT_FALSE(IsCanonicalRlpList(FromHex(other))) << other;
-}
-
-TEST(Rlp, LongFormsBeginAt56Bytes) {
-  const std::string content(56, '\x01');
-  EXPECT_TRUE(IsCanonicalRlpList("\xf8\x38" + content));
-  EXPECT_FALSE(IsCanonicalRlpList("\xf8\x37" + content.substr(1)));
-  EXPECT_TRUE(IsCanonicalRlpList("\xf7" + content.substr(1)));
-  EXPECT_FALSE(IsCanonicalRlpList(FromHex("f90038") + content));
-  EXPECT_TRUE(IsCanonicalRlpList("\xf8\x3a\xb8\x38" + content));
-  EXPECT_FALSE(IsCanonicalRlpList("\xf8\x39\xb8\x37" + content.substr(1)));
-}
-
-TEST(Rlp, NestingIsAsDeepAsTheListIsLong) {
-  std::string list;
-  for (std::string header; list.size() < 1'000'000; list = header + list) {
-    // Building from the inside out would take the square of the length: the headers are counted first.
-    if (list.empty()) {
-      std::vector<std::string> headers;
-      std::size_t size = 0;
-      while (size < 1'000'000) {
-        std::string next;
-        if (size <= 55) {
-          next = std::string(1, static_cast<char>(0xc0 + size));
-        } else {
-          for (std::size_t rest = size; rest != 0; rest >>= 8) next.insert(next.begin(), static_cast<char>(rest & 0xff));
-          next.insert(next.begin(), static_cast<char>(0xf7 + next.size()));
-        }
-        size += next.size();
-        headers.push_back(next);
-      }
-      for (auto it = headers.rbegin(); it != headers.rend(); ++it) list += *it;
-      header.clear();
-    }
-  }
-  EXPECT_TRUE(IsCanonicalRlpList(list));
-  list.back() = '\x81';
-  EXPECT_FALSE(IsCanonicalRlpList(list));
-}
-
-// --- transactions ---
 
 const std::string kAddress = RlpString(std::string(20, '\xaa'));
 const std::string kEmpty = RlpString("");
