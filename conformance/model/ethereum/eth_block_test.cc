@@ -27,9 +27,7 @@ TEST(EthBlock, NoSuchBlock) {
   EXPECT_EQ(payload.fields, "n");
 }
 
-TEST(EthBlock, NoSuchBlockIsValidWhateverWasAskedFor) {
-  EXPECT_EQ(Describe(BlockAnswer("null", {.hash = HashOf(kCancunHash)})), "VALID");
-}
+TEST(EthBlock, NoSuchBlockIsValidWhateverWasAskedFor) { EXPECT_EQ(Describe(BlockAnswer("null", Asked(kCancunHash))), "VALID"); }
 
 TEST(EthBlock, HeaderOfEachFork) {
   EXPECT_EQ(BlockVerdict(FrontierBlock()), "VALID");
@@ -151,8 +149,8 @@ TEST(EthBlock, EveryHeaderMemberCounts) {
 }
 
 TEST(EthBlock, AskedHash) {
-  EXPECT_EQ(BlockVerdict(CancunBlock(), {.hash = HashOf(kCancunHash)}), "VALID");
-  EXPECT_EQ(BlockVerdict(CancunBlock(), {.hash = HashOf(kPragueHash)}), "INVALID asked_hash result.hash");
+  EXPECT_EQ(BlockVerdict(CancunBlock(), Asked(kCancunHash)), "VALID");
+  EXPECT_EQ(BlockVerdict(CancunBlock(), Asked(kPragueHash)), "INVALID asked_hash result.hash");
 }
 
 TEST(EthBlock, HashIsComputedWhateverTheFault) {
@@ -168,7 +166,7 @@ TEST(EthBlock, FirstFaultFirst) {
                             .Set("transactionIndex", Hex("1"));
   Members block =
       OneTransaction(transaction).Set("uncles", Array({Bytes("88", 32)})).Set("withdrawals", "[]").Set("hash", Bytes("00", 32));
-  const Context other = {.hash = HashOf(kPragueHash)};
+  const Context other = Asked(kPragueHash);
   EXPECT_EQ(BlockVerdict(block, other), "INVALID ommers result.sha3Uncles");
   block.Set("uncles", "[]");
   EXPECT_EQ(BlockVerdict(block, other), "INVALID transaction result.transactions[0]");

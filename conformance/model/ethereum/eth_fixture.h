@@ -1,4 +1,5 @@
-// For the tests of eth_* replies: JSON objects whose members a test can change one by one, a block to start from.
+// For the tests of eth_* replies: JSON objects whose members a test can change one by one, transactions and a block to start
+// from.
 //
 // The hashes in here were computed apart, by a Python program with its own Keccak, RLP and trie, checked against the example of
 // EIP-155 and the empty root of the Yellow Paper.
@@ -28,6 +29,16 @@ inline std::string Array(std::initializer_list<std::string> items) {
   std::string text = "[";
   for (const std::string& item : items) text += (text.size() == 1 ? "" : ",") + item;
   return text + "]";
+}
+
+// Bytes as lower-case hex digits.
+inline std::string Digits(std::string_view bytes) {
+  std::string digits;
+  for (const char byte : bytes) {
+    digits += "0123456789abcdef"[static_cast<unsigned char>(byte) >> 4];
+    digits += "0123456789abcdef"[static_cast<unsigned char>(byte) & 15];
+  }
+  return digits;
 }
 
 // An object whose values are JSON texts. Order is kept.

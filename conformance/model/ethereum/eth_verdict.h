@@ -121,16 +121,20 @@ inline Hash HashOf(std::string_view digits) {
     hash[i] = static_cast<std::uint8_t>(value(digits[2 * i]) * 16 + value(digits[2 * i + 1]));
   return hash;
 }
-inline std::string Digits(std::string_view bytes) {
-  std::string digits;
-  for (const char byte : bytes) {
-    digits += "0123456789abcdef"[static_cast<unsigned char>(byte) >> 4];
-    digits += "0123456789abcdef"[static_cast<unsigned char>(byte) & 15];
-  }
-  return digits;
-}
 inline std::string Digits(const std::optional<Hash>& hash) {
   return hash ? Digits(std::string(hash->begin(), hash->end())) : "(none)";
+}
+
+// A caller who asked for the block of that hash; one who knows the root of the receipts.
+inline Context Asked(std::string_view digits) {
+  Context context;
+  context.hash = HashOf(digits);
+  return context;
+}
+inline Context WithReceiptsRoot(std::string_view digits) {
+  Context context;
+  context.receipts_root = HashOf(digits);
+  return context;
 }
 
 }  // namespace assay::model::ethereum

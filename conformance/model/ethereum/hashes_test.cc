@@ -214,6 +214,13 @@ TEST(Trie, ALongValueStandsAsItsHash) {
   EXPECT_EQ(Hex(OrderedTrieRoot({std::string(40, 'a'), "bb"})),
             Hex(Keccak256(Bytes("f5c43182626280808080808080a0" + leaf + "8080808080808080"))));
 }
+// A leaf of 31 bytes stands in its branch, one of 32 as its hash; the roots come from the same place as those below.
+TEST(Trie, NodesAround32Bytes) {
+  EXPECT_EQ(Hex(OrderedTrieRoot({std::string(28, 'a'), "bb"})),
+            "e5114db34a576c0a64d478c0b9c2b4dfede044bfdfc5183bccae3049ff57e8c6");
+  EXPECT_EQ(Hex(OrderedTrieRoot({std::string(29, 'a'), "bb"})),
+            "6d00eb69093b120e215506911833e480492c69fdbaeff57c334752d9fcbc802b");
+}
 // Values "value 0", "value 1", ...; the roots come from a trie written in another language that inserts one key after the
 // other.
 TEST(Trie, ManyValues) {
