@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "conformance/oracle/kind.h"
 #include "conformance/oracle/outcome.h"

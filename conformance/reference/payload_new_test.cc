@@ -205,6 +205,8 @@ TEST(Forks, AnAbsentForkNeverComes) {
   for (const int version : {3, 4, 5, 6})
     EXPECT_EQ(SayNewPayload(version, NewPayloadParameters(version), context), "reject fork at params[0].timestamp");
   context.forks->cancun = 0;
+  EXPECT_EQ(SayNewPayload(1, NewPayloadParameters(1), context), "reject fork at params[0].timestamp");
+  EXPECT_EQ(SayNewPayload(2, NewPayloadParameters(2), context), "reject fork at params[0].timestamp");
   EXPECT_EQ(SayNewPayload(3, NewPayloadParameters(3), context), "VALID");
 }
 

@@ -3,6 +3,7 @@
 #define ASSAY_CONFORMANCE_REFERENCE_PAYLOAD_SCHEMA_H_
 
 #include <cstddef>
+#include <string_view>
 
 #include "conformance/oracle/kind.h"
 #include "conformance/reference/payload_values.h"
@@ -147,7 +148,7 @@ struct Log {
 // What `params` (engine_newPayload) or `result` (the others) must be, but for presence that depends on the version.
 const Type& RootType(oracle::Kind kind);
 
-// The members of an ExecutionPayload and of a block, for names in paths.
+// The names of members by their places, for paths.
 std::string_view ExecutionPayloadName(std::size_t member);
 std::string_view GetPayloadName(std::size_t member);
 std::string_view BlockName(std::size_t member);

@@ -30,7 +30,7 @@ TEST(Envelope, TheLayersBelow) {
   EXPECT_EQ(Result("{"), Json(json::Reason::kEof, 1));
   EXPECT_EQ(Result("{}x"), Json(json::Reason::kTrailing, 2));
   EXPECT_EQ(Result(" 1"), Envelope(jsonrpc::Reason::kNotMessage, 1));
-  EXPECT_EQ(Result(R"({"jsonrpc":"2.1","id":1,"result":1})"), Envelope(jsonrpc::Reason::kVersion, 11));
+  EXPECT_EQ(Result(R"({"jsonrpc":"2.1","id":1,"result":1})"), Envelope(jsonrpc::Reason::kVersion, 1));
 }
 
 TEST(Envelope, ABatchIsNoMessage) {

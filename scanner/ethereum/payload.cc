@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "scanner/ethereum/envelope.h"
 #include "scanner/ethereum/fused.h"
 #include "scanner/ethereum/payload_fields.h"
 #include "scanner/ethereum/presence.h"
@@ -20,34 +21,6 @@ std::string_view NewPayloadMethod(Version version) {
                                                                "engine_newPayloadV3", "engine_newPayloadV4",
                                                                "engine_newPayloadV5", "engine_newPayloadV6"};
   return kMethods[static_cast<std::size_t>(version) - 1];
-}
-
-// The one message of a body.
-std::expected<jsonrpc::Message, Error> ReadEnvelope(std::string_view body) {
-  const auto value = json::Parse(body);
-  if (!value) return std::unexpected(Error{value.error().reason, value.error().offset, {}});
-  const auto begin = static_cast<std::size_t>(value->text.data() - body.data());
-  if (value->kind == json::Kind::kArray) {
-    const bool empty = json::Elements(*value).begin() == json::Elements::End{};
-    return std::unexpected(Error{empty ? jsonrpc::Reason::kEmptyBatch : jsonrpc::Reason::kNotMessage, begin, {}});
-  }
-  const jsonrpc::Message message = jsonrpc::ReadMessage(*value, body.data());
-  if (message.invalid) return std::unexpected(Error{*message.invalid, message.offset, {}});
-  return message;
-}
-
-std::size_t OffsetOf(std::string_view part, std::string_view body) {
-  return static_cast<std::size_t>(part.data() - body.data());
-}
-
-// The result of the one response of a body.
-std::expected<json::Value, Error> ReadResult(std::string_view body) {
-  const auto message = ReadEnvelope(body);
-  if (!message) return std::unexpected(message.error());
-  const std::size_t begin = OffsetOf(message->text, body);
-  if (message->kind != jsonrpc::Kind::kResponse) return std::unexpected(Error{jsonrpc::Reason::kNotMessage, begin, {}});
-  if (!message->result) return std::unexpected(Error{Reason::kNoResult, OffsetOf(message->error->text, body), {}});
-  return *message->result;
 }
 
 std::unexpected<Error> At(Error error, std::size_t offset) {
