@@ -235,5 +235,60 @@ class Certify(AssayTest):
         self.assertIn("use http://HOST:PORT or exec:COMMAND", self.complaint("certify", "ws://127.0.0.1:1"))
 
 
+BLOBS = b'{"jsonrpc":"2.0","id":1,"result":[null]}'
+
+
+class Hash(AssayTest):
+    def test_a_payload_without_claim_holds(self):
+        self.write("blobs.json", BLOBS)
+        done = self.assay("hash", "--kind", "engine_getBlobsV1", "blobs.json")
+        self.exits(0, done)
+        self.assertEqual(done.stdout, b"blobs.json: engine_getBlobsV1, VALID\n")
+
+    def test_json_has_the_members_in_their_order(self):
+        done = self.assay("hash", "--kind", "engine_getBlobsV1", "--json", "-", stdin=BLOBS)
+        self.exits(0, done)
+        self.assertEqual(done.stdout, b'{"kind":"engine_getBlobsV1","outcome":"accept","status":"VALID","claimed":null,"computed":null,'
+                                      b'"match":null,"reason":null}\n')
+
+    def test_a_rejected_payload_exits_1_and_names_the_path(self):
+        done = self.assay("hash", "--kind", "engine_getBlobsV1", "-", stdin=BLOBS.replace(b"null", b"1"))
+        self.exits(1, done)
+        self.assertEqual(done.stdout, b"-: engine_getBlobsV1, rejected\n  type at result[0]\n")
+
+    def test_ndjson_takes_a_payload_a_line_and_skips_blank_ones(self):
+        lines = BLOBS + b"\n\n" + BLOBS.replace(b"null", b"{}") + b"\r\n" + b"["
+        done = self.assay("hash", "--kind", "engine_getBlobsV1", "--ndjson", "--json", "-", stdin=lines)
+        self.exits(1, done)
+        rows = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual([row["reason"] for row in rows], [None, "missing at result[0].blob", "eof at 1"])
+
+    def test_recorded_exchanges_are_taken_apart(self):
+        call = {"jsonrpc": "2.0", "id": 1, "method": "engine_newPayloadV1", "params": [1]}
+        exchanges = [{"request": call, "response": {}}, {"request": {"method": "engine_getBlobsV1"}, "response": json.loads(BLOBS)}]
+        self.write("exchanges.json", json.dumps(exchanges).encode())
+        done = self.assay("hash", "--json", "exchanges.json")
+        self.exits(1, done)
+        rows = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual([(row["kind"], row["reason"]) for row in rows],
+                         [("engine_newPayloadV1", "type at params[0]"), ("engine_getBlobsV1", None)])
+
+    def test_what_cannot_be_done_is_said_in_one_line(self):
+        self.write("blobs.json", BLOBS)
+        self.assertIn("no kind of payload", self.complaint("hash", "--kind", "engine_newPayload", "blobs.json"))
+        self.assertIn("cannot read", self.complaint("hash", "nothing-here"))
+        self.assertIn("cannot read", self.complaint("hash", "--ndjson", "nothing-here"))
+        self.assertIn("64 hex digits", self.complaint("hash", "--expect", "0x12", "blobs.json"))
+        self.write("forks.json", b'{"shanghai":"x"}')
+        self.assertIn("shanghai", self.complaint("hash", "--fork-schedule", "forks.json", "blobs.json"))
+        self.assertIn("no payload", self.complaint("hash", "--ndjson", "-", stdin=b"\n \n"))
+
+    def test_explain_shows_a_payload(self):
+        done = self.assay("explain", "--kind", "engine_getBlobsV1", "--text", BLOBS.decode())
+        self.exits(0, done)
+        self.assertIn(b"layer ethereum:engine_getBlobsV1: accept VALID", done.stdout)
+        self.assertIn("no kind of payload", self.complaint("explain", "--kind", "x", "--text", "1"))
+
+
 if __name__ == "__main__":
     unittest.main()

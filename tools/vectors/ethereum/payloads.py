@@ -9,6 +9,10 @@ from ethereum.seed import bytes_of
 # Fork of the header that each version of engine_newPayload makes (V2: with withdrawals).
 FORK = {1: PARIS, 2: SHANGHAI, 3: CANCUN, 4: PRAGUE, 5: AMSTERDAM, 6: AMSTERDAM}
 
+# Inside the fork under the schedule of tables/eth_versions.py, so that a node with that genesis is asked all versions in one run.
+TIMESTAMP = {PARIS: 0x1AB, SHANGHAI: 0x5AB, CANCUN: 0x9AB, PRAGUE: 0xCAB, AMSTERDAM: 0x11AB}
+BOGOTA_TIMESTAMP = 0x15AB
+
 DATA32 = ("parentHash", "stateRoot", "receiptsRoot", "prevRandao", "blockHash")
 QUANTITIES = ("blockNumber", "gasLimit", "gasUsed", "timestamp", "blobGasUsed", "excessBlobGas", "slotNumber")
 _ORDER = ("parentHash", "feeRecipient", "stateRoot", "receiptsRoot", "logsBloom", "prevRandao", "blockNumber", "gasLimit",
@@ -43,7 +47,7 @@ def base(fork, seed="base"):
         "blockNumber": 0x12AB,
         "gasLimit": 0x1C9C380,
         "gasUsed": 0x520A,
-        "timestamp": 0x6AB3,
+        "timestamp": TIMESTAMP[fork],
         "extraData": b"assay-\xef",
         "baseFeePerGas": 0x342770C0,
         "blockHash": bytes(32),
@@ -139,6 +143,8 @@ class Call:
         self.version = version
         self.fork = FORK[version]
         self.payload = copy.deepcopy(payload) if payload is not None else base(self.fork, seed)
+        if payload is None and version == 6:
+            self.payload["timestamp"] = BOGOTA_TIMESTAMP
         if "withdrawals" not in self.payload and version == 2:
             self.fork = PARIS
         self.hashes = hashes if hashes is not None else _named_hashes(self.payload["transactions"])

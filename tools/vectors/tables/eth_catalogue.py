@@ -127,7 +127,7 @@ def _engine(table):
                    (_NIMBUS, 4658)), context={"forks": {"shanghai": 1}})
     table.no(127, "engine", "V4 at a timestamp before Prague",
              table.call.kind, table.call.text(id_=127), "fork", "params[0].timestamp", NEW_PAYLOAD[4],
-             _seen((_GETH, 26591, 26722, 28230, 32754)), context={"forks": {"shanghai": 0, "cancun": 0, "prague": 0x6AB4}})
+             _seen((_GETH, 26591, 26722, 28230, 32754)), context={"forks": {"shanghai": 0, "cancun": 0, "prague": 0xCAC}})
     call = Call(2).sealed()
     wrong = call.text(call.members().put("blockHash", value_text(bytes_of("wrong", 32))), id_=128)
     table.ok(128, "engine", "a wrong block hash in V2: INVALID", call.kind, wrong, call.hash(), NEW_PAYLOAD[2],
