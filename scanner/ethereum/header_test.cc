@@ -206,7 +206,7 @@ TEST(WithdrawalsRootTest, ValuesAreListsOfFourItems) {
       {0, 0, Repeated<20>(0), 0}, {0x80, 0x1234, Repeated<20>(0xAA), UINT64_MAX}, {1, 2, Repeated<20>(0x03), 4}};
   const std::string aa = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", threes = "0303030303030303030303030303030303030303";
   const Buffer values[] = {FromHex("d8808094" + std::string(40, '0') + "80"),
-                           FromHex("e4818082123494" + aa + "88ffffffffffffffff"), FromHex("d8010294" + threes + "04")};
+                           FromHex("e3818082123494" + aa + "88ffffffffffffffff"), FromHex("d8010294" + threes + "04")};
   const Bytes views[] = {values[0], values[1], values[2]};
   EXPECT_EQ(WithdrawalsRoot(withdrawals), OrderedTrieRoot(views));
 }

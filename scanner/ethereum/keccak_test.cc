@@ -8,6 +8,7 @@
 
 #include "cryptopp/keccak.h"
 #include "gtest/gtest.h"
+#include "scanner/ethereum/keccak_kernel.h"
 
 namespace assay::ethereum {
 namespace {
@@ -72,6 +73,26 @@ TEST(KeccakTest, AtEveryAlignment) {
     const Bytes part = Bytes(data).subspan(at, 300);
     ASSERT_EQ(Keccak256(part), ByCryptoPp(part)) << at;
   }
+}
+
+// Messages of one byte less than whole blocks (the padding is then one byte, 81), at an address that is not aligned.
+void CheckAbsorption(internal::KeccakAbsorbFunction absorb) {
+  for (std::size_t count = 1; count <= 20; ++count) {
+    std::vector<std::uint8_t> blocks = Varied(1 + internal::kKeccakRate * count);
+    blocks.back() = 0x81;
+    internal::KeccakState state{};
+    absorb(state, blocks.data() + 1, count);
+    Hash32 hash;
+    for (std::size_t i = 0; i < hash.size(); ++i) hash[i] = static_cast<std::uint8_t>(state[i / 8] >> (8 * (i % 8)));
+    ASSERT_EQ(hash, ByCryptoPp(Bytes(blocks).subspan(1, blocks.size() - 2))) << count;
+  }
+}
+
+TEST(KeccakTest, ThePortableAbsorption) { CheckAbsorption(&internal::KeccakAbsorbPortable); }
+
+TEST(KeccakTest, TheProcessorsOwnAbsorption) {
+  if (internal::KeccakAbsorbNative() == nullptr) GTEST_SKIP() << "this processor has none";
+  CheckAbsorption(internal::KeccakAbsorbNative());
 }
 
 TEST(KeccakTest, ABlob) {
