@@ -15,9 +15,8 @@
 namespace assay::hex::internal {
 namespace {
 
-// The digits' values, and 70 or more for characters that are no digit, saturated from there: adding 70 sets the high bit of
-// exactly these. The two candidates of a character, as '0'-'9' and as a letter of either case, are arranged so that the wrong
-// one is always the larger.
+// The digits' values; 16 or more for a character that is no digit. Each character is taken as '0'-'9' and as a letter of either
+// case: the reading that does not fit is the larger, so that the smaller of both is the value.
 ASSAY_AVX2 inline __m256i Values32(__m256i v) {
   // '0'-'9' to F6-FF and on to F0-F9 and 0-9; all else ends at 10 or more.
   const __m256i shifted = _mm256_add_epi8(v, _mm256_set1_epi8(static_cast<char>(0xFF - '9')));
@@ -29,7 +28,7 @@ ASSAY_AVX2 inline __m256i Values32(__m256i v) {
   return _mm256_min_epu8(decimal, letter);
 }
 
-// A bit for each value that is none.
+// A bit for each value of 16 or more: adding 112, saturated, sets the high bit of exactly these.
 ASSAY_AVX2 inline std::uint32_t Bad32(__m256i values) {
   return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_adds_epu8(values, _mm256_set1_epi8(127 - 15))));
 }
