@@ -193,19 +193,18 @@ TEST(TrieTest, EveryValueOfOneByte) {
 
 TEST(TrieTest, TheOrderOfValuesCounts) { EXPECT_NE(Root({"a", "b"}), Root({"b", "a"})); }
 
-TEST(TrieTest, NumbersOfThreeBytes) {
-  for (const std::size_t count : {65536, 65537, 65538}) {
-    const std::vector<Text> list(count, "value");
-    ASSERT_EQ(HexOf(Root(list)), HexOf(ByTheBook(list))) << count;
-  }
+TEST(TrieTest, ANumberOfThreeBytes) {
+  const std::vector<Text> list(65537, "v");
+  EXPECT_EQ(HexOf(Root(list)), HexOf(ByTheBook(list)));
 }
 
 TEST(TrieTest, AMillionValues) {
-  const std::vector<std::uint8_t> value(10, 0x55);
-  const std::vector<Bytes> views(1000000, Bytes(value));
+  // Leaves so short that they stand in their branches: it is the walk that is tried.
+  const std::uint8_t value = 0x55, other = 0x56;
+  std::vector<Bytes> views(1000000, Bytes(&value, 1));
   const Hash32 root = OrderedTrieRoot(views);
-  EXPECT_EQ(OrderedTrieRoot(views), root);
-  EXPECT_NE(OrderedTrieRoot(std::span(views).first(999999)), root);
+  views.back() = Bytes(&other, 1);
+  EXPECT_NE(OrderedTrieRoot(views), root);
 }
 
 }  // namespace
