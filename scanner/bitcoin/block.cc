@@ -71,14 +71,15 @@ bool ReadBlock(ByteReader& reader, Block& out) {
   return true;
 }
 
+void ComputeTxids(const Block& block, std::vector<InternalHash>& txids) {
+  txids.clear();
+  for (const Transaction& transaction : block.transactions) txids.push_back(transaction.Txid());
+}
+
 void CheckBlockInto(const Block& block, BlockCheck& out) {
   out.hash = block.header.Hash();
-  out.txids.clear();
-  bool any_witness = false;
-  for (const Transaction& transaction : block.transactions) {
-    out.txids.push_back(transaction.Txid());
-    any_witness |= transaction.has_witness;
-  }
+  ComputeTxids(block, out.txids);
+  const bool any_witness = std::ranges::any_of(block.transactions, &Transaction::has_witness);
   std::vector<InternalHash> nodes = out.txids;
   const MerkleRoot computed = ComputeMerkleRoot(nodes);
   out.merkle_root_holds = computed.root == block.header.merkle_root;

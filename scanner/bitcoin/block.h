@@ -35,6 +35,9 @@ struct Block {
 bool ReadHeader(ByteReader& reader, Header& out);
 bool ReadBlock(ByteReader& reader, Block& out);
 
+// The txid of each transaction, in order.
+void ComputeTxids(const Block& block, std::vector<InternalHash>& txids);
+
 enum class WitnessCommitment : std::uint8_t { kNotNeeded, kRight, kWrong };  // not needed: no transaction has a witness
 
 struct BlockCheck {
