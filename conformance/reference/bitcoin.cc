@@ -1,4 +1,6 @@
 // DecideBitcoin of payload.h: replies, then payloads, in the order of docs/POLICY_BITCOIN.md.
+#include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
@@ -63,10 +65,8 @@ std::variant<Payload, Failure> ReadPayload(Kind kind, const Reply& reply, const 
   return payload;
 }
 
-std::string FaultPath(Kind kind, oracle::Fault fault, const Reply& reply) {
-  std::string path = reply.prefix + "result";
-  if (kind == Kind::kGetBlockFilter) path += fault == oracle::Fault::kFilterHeader ? ".header" : ".filter";
-  return path;
+std::string FaultPath(oracle::Fault fault, const Reply& reply) {
+  return reply.prefix + (fault == oracle::Fault::kFilterHeader ? "result.header" : "result");
 }
 
 std::string DisplayHex(const std::string& internal) { return bitcoin::Hex(bitcoin::Reversed(internal)); }
@@ -76,23 +76,24 @@ oracle::Reject Rejected(Failure failure) {
 }
 
 // Reads the payloads of all calls, and puts one answer together.
-oracle::Outcome Answer(Kind kind, const oracle::Context& context, const std::vector<std::optional<Reply>>& replies) {
+oracle::Outcome Answer(Kind kind, const oracle::Context& context, const bitcoin::ReplyReader& reader) {
   const Known known{Internal(context.hash), Internal(context.previous_header), context.transactions};
   const bool is_batch = !context.batch.empty();
   oracle::Accept accept;
   oracle::Judgement& judgement = accept.payload.emplace();
   std::string fields = is_batch ? "[" : "";
-  std::optional<std::string> claimed = known.hash;
-  for (std::size_t i = 0; i < replies.size(); ++i) {
-    if (!replies[i]) return Rejected({Reason::kNoResult, "batch[" + std::to_string(i) + "]"});
-    auto read = ReadPayload(kind, *replies[i], known);
+  std::optional<std::string> claimed = is_batch ? std::nullopt : known.hash;
+  for (std::size_t i = 0; i < std::max<std::size_t>(context.batch.size(), 1); ++i) {
+    const Reply* const reply = reader.ReplyTo(i);
+    if (reply == nullptr) return Rejected({Reason::kNoResult, "batch[" + std::to_string(i) + "]"});
+    auto read = ReadPayload(kind, *reply, known);
     if (auto* failure = std::get_if<Failure>(&read)) return Rejected(std::move(*failure));
     Payload& payload = std::get<Payload>(read);
     fields += payload.verdict.fields;
     if (payload.verdict.fault && !judgement.fault) {
       judgement.status = oracle::PayloadStatus::kInvalid;
       judgement.fault = payload.verdict.fault;
-      judgement.path = FaultPath(kind, *payload.verdict.fault, *replies[i]);
+      judgement.path = FaultPath(*payload.verdict.fault, *reply);
     }
     if (is_batch) continue;
     if (payload.verdict.hash) accept.digests.hash = oracle::Digest::OfHex(DisplayHex(*payload.verdict.hash));
@@ -115,7 +116,7 @@ oracle::Outcome DecideBitcoin(Parser& parser, Kind kind, const oracle::Context& 
     return oracle::Reject{std::nullopt, error->offset, std::move(error->message)};
   if (!reader.Done()) return oracle::ProtocolError{"the parser accepted without delivering one whole value"};
   if (const auto& failure = reader.failure()) return Rejected(*failure);
-  return Answer(kind, context, reader.replies());
+  return Answer(kind, context, reader);
 }
 
 }  // namespace assay::reference

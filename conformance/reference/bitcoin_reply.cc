@@ -39,24 +39,30 @@ std::vector<std::string> Asked(const oracle::Context& context) {
 }  // namespace
 
 Ids::Ids(const std::vector<std::string>& texts) {
-  for (std::size_t i = 0; i < texts.size(); ++i)
-    if (auto value = ValueOf(texts[i])) calls_.emplace(*std::move(value->exact), Call{i, std::move(value->double_)});
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    auto value = ValueOf(texts[i]);
+    if (!value) continue;
+    Calls& calls = calls_[*std::move(value->exact)];
+    calls.indices.push_back(i);
+    calls.double_form = std::move(value->double_);
+  }
 }
 
-std::optional<std::size_t> Ids::Take(const oracle::Preimages& id) {
-  auto call = calls_.end();
+std::vector<std::size_t> Ids::Take(const oracle::Preimages& id) {
+  auto found = calls_.end();
   if (id.exact) {
-    call = calls_.lower_bound(*id.exact);  // the first of equal ones
-    if (call != calls_.end() && call->first != *id.exact) call = calls_.end();
+    found = calls_.find(*id.exact);
   } else {
+    // Of ids that are one double, the first that was asked for.
     for (auto other = calls_.begin(); other != calls_.end(); ++other)
-      if (other->second.double_form == id.double_ && (call == calls_.end() || other->second.index < call->second.index))
-        call = other;
+      if (other->second.double_form == id.double_ &&
+          (found == calls_.end() || other->second.indices.front() < found->second.indices.front()))
+        found = other;
   }
-  if (call == calls_.end()) return std::nullopt;
-  const std::size_t index = call->second.index;
-  calls_.erase(call);
-  return index;
+  if (found == calls_.end()) return {};
+  std::vector<std::size_t> indices = std::move(found->second.indices);
+  calls_.erase(found);
+  return indices;
 }
 
 void ErrorReader::Number(const oracle::NumberEvent& value) {
@@ -71,7 +77,9 @@ void ErrorReader::Number(const oracle::NumberEvent& value) {
 }
 
 void ErrorReader::Name(std::string_view name) {
-  if (depth_ == 1) at_code_ = name == "code";
+  if (depth_ != 1) return;
+  at_code_ = name == "code" && !was_code_;
+  was_code_ = was_code_ || at_code_;
 }
 
 ReplyReader::ReplyReader(oracle::Kind kind, const oracle::Context& context)
@@ -79,7 +87,12 @@ ReplyReader::ReplyReader(oracle::Kind kind, const oracle::Context& context)
       is_batch_(!context.batch.empty()),
       asks_id_(is_batch_ || context.id.has_value()),
       ids_(Asked(context)),
-      replies_(is_batch_ ? context.batch.size() : 1) {}
+      reply_of_(is_batch_ ? context.batch.size() : 1) {}
+
+const Reply* ReplyReader::ReplyTo(std::size_t call) const {
+  const auto& place = reply_of_[call];
+  return place ? &replies_[*place] : nullptr;
+}
 
 std::string ReplyReader::Prefix() const { return is_batch_ ? "[" + std::to_string(position_) + "]." : ""; }
 
@@ -120,7 +133,7 @@ void ReplyReader::EndMember(KnownMember member) {
   if (member == KnownMember::kId && id_builder_.Complete()) id_ = id_builder_.Take();
 }
 
-std::optional<Failure> ReplyReader::Judge(const Message& message, std::size_t& call) {
+std::optional<Failure> ReplyReader::Judge(const Message& message, std::vector<std::size_t>& calls) {
   using enum KnownMember;
   const std::string prefix = Prefix();
   if (!duplicate_.empty()) return Failure{Reason::kDuplicate, prefix + std::string(duplicate_)};
@@ -130,25 +143,24 @@ std::optional<Failure> ReplyReader::Judge(const Message& message, std::size_t& c
     return Failure{Reason::kFrame, prefix + "error"};
   if (message.Has(kJsonRpc) && message.version_is_2 && message.Has(kResult) && message.Has(kError))
     return Failure{Reason::kMixed, prefix + "error"};
+  if (!is_batch_) calls = {0};
   if (!asks_id_) return std::nullopt;
-  const auto taken = id_ ? ids_.Take(*id_) : std::nullopt;
-  // Which of a batch's calls such an error is for, nobody can tell.
-  const bool unknown =
-      !is_batch_ && message.Is(kId, JsonKind::kNull) && message.Is(kError, JsonKind::kObject) && error_.IdIsUnknown();
-  if (!taken && !unknown) return Failure{Reason::kIdMismatch, prefix + "id"};
-  call = taken.value_or(0);
+  const std::vector<std::size_t> taken = id_ ? ids_.Take(*id_) : std::vector<std::size_t>();
+  // Such an error is an answer to the one call; in a batch, to none that anybody could name.
+  const bool unknown = message.Is(kId, JsonKind::kNull) && message.Is(kError, JsonKind::kObject) && error_.IdIsUnknown();
+  if (taken.empty() && !unknown) return Failure{Reason::kIdMismatch, prefix + "id"};
+  if (is_batch_) calls = taken;
   return std::nullopt;
 }
 
 void ReplyReader::EndMessage(const Message& message) {
   if (is_batch_ != in_array_) Fail(Reason::kFrame, "");  // one object where a batch was asked for
   if (failure_) return;
-  std::size_t call = 0;
-  if (auto failure = Judge(message, call)) {
-    failure_ = std::move(failure);
-    return;
-  }
-  replies_[call] = Reply{Prefix(), message.Is(KnownMember::kError, JsonKind::kObject), std::move(result_)};
+  std::vector<std::size_t> calls;
+  failure_ = Judge(message, calls);
+  if (failure_) return;
+  for (const std::size_t call : calls) reply_of_[call] = replies_.size();
+  if (!calls.empty()) replies_.push_back({Prefix(), message.Is(KnownMember::kError, JsonKind::kObject), std::move(result_)});
   ++position_;
   StartReply();
 }

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -23,7 +24,7 @@ struct Failure {
   std::string path;
 };
 
-// A reply that belongs to a call.
+// A reply that belongs to one call, or to all calls of one id.
 struct Reply {
   std::string prefix;  // of its paths: "", "[3]."
   bool has_error = false;
@@ -36,15 +37,15 @@ class Ids {
  public:
   // JSON texts; one that is none never matches.
   explicit Ids(const std::vector<std::string>& texts);
-  // The first call of this id that was not taken before, and takes it.
-  std::optional<std::size_t> Take(const oracle::Preimages& id);
+  // The calls of this id that was not taken before, and takes it; empty: there is none.
+  std::vector<std::size_t> Take(const oracle::Preimages& id);
 
  private:
-  struct Call {
-    std::size_t index;
+  struct Calls {
+    std::vector<std::size_t> indices;
     std::string double_form;
   };
-  std::multimap<std::string, Call, std::less<>> calls_;  // by exact form; those that were not taken
+  std::map<std::string, Calls, std::less<>> calls_;  // by exact form; those that were not taken
 };
 
 // Receives a value and takes no notice.
@@ -71,7 +72,7 @@ class VersionReader : public Unheeded {
   bool is_version_ = false;
 };
 
-// The member `code` of an error object.
+// The first member `code` of an error object.
 class ErrorReader : public Unheeded {
  public:
   void Number(const oracle::NumberEvent& value) override;
@@ -85,7 +86,7 @@ class ErrorReader : public Unheeded {
 
  private:
   std::size_t depth_ = 0;
-  bool at_code_ = false, id_is_unknown_ = false;
+  bool at_code_ = false, was_code_ = false, id_is_unknown_ = false;
 };
 
 // Judges each reply when it ends; deaf after the first failure, so that what is kept are replies to calls that were made.
@@ -95,8 +96,9 @@ class ReplyReader : public MessageSplitter {
 
   // Of the rules up to id_mismatch. Call when Done().
   const std::optional<Failure>& failure() const { return failure_; }
-  // One for each call, in the order of the batch; nullopt: no element has its id. Without a batch: the one reply.
-  const std::vector<std::optional<Reply>>& replies() const { return replies_; }
+  // The reply to a call, counted in the order of the batch; nullptr: no element has its id. Without a batch: the one reply, to
+  // call 0. Valid as long as the reader.
+  const Reply* ReplyTo(std::size_t call) const;
 
  protected:
   oracle::JsonEvents* BeginMember(KnownMember member) override;
@@ -109,7 +111,7 @@ class ReplyReader : public MessageSplitter {
 
  private:
   std::string Prefix() const;
-  std::optional<Failure> Judge(const Message& message, std::size_t& call);
+  std::optional<Failure> Judge(const Message& message, std::vector<std::size_t>& calls);
   void Fail(oracle::Reason reason, std::string path);
   void StartReply();
 
@@ -120,7 +122,8 @@ class ReplyReader : public MessageSplitter {
   bool in_array_ = false;
   std::size_t position_ = 0;  // of the element
   std::optional<Failure> failure_;
-  std::vector<std::optional<Reply>> replies_;
+  std::vector<Reply> replies_;
+  std::vector<std::optional<std::size_t>> reply_of_;  // by call: its place in replies_
 
   // of the reply that is being received
   std::array<bool, kKnownMembers> stands_{};
