@@ -1,8 +1,8 @@
 // Architectures without a compression function of their own.
-#include "scanner/ethereum/sha256_kernel.h"
+#include "scanner/hash/sha256_kernel.h"
 
-namespace assay::ethereum::internal {
+namespace assay::hash::internal {
 
 Sha256CompressFunction Sha256CompressNative() { return nullptr; }
 
-}  // namespace assay::ethereum::internal
+}  // namespace assay::hash::internal

@@ -1,13 +1,14 @@
 // SHA-256: padding, and the portable compression function.
-#include "scanner/ethereum/sha256.h"
+#include "scanner/hash/sha256.h"
 
+#include <algorithm>
 #include <atomic>
 #include <bit>
 #include <cstring>
 
-#include "scanner/ethereum/sha256_kernel.h"
+#include "scanner/hash/sha256_kernel.h"
 
-namespace assay::ethereum {
+namespace assay::hash {
 namespace internal {
 namespace {
 
@@ -68,26 +69,59 @@ internal::Sha256CompressFunction Compress() {
   return function;
 }
 
-}  // namespace
+constexpr std::size_t kBlock = 64;
 
-Hash32 Sha256(Bytes data) {
-  constexpr std::size_t kBlock = 64;
-  const internal::Sha256CompressFunction take_in = Compress();
-  internal::Sha256State state = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-                                 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-  const std::size_t whole = data.size() / kBlock, rest = data.size() % kBlock;
-  if (whole != 0) take_in(state, data.data(), whole);
-  // 80, zeros, and the length in bits as 64-bit big-endian at the end of a block.
-  std::uint8_t last[2 * kBlock] = {};
-  if (rest != 0) std::memcpy(last, data.data() + whole * kBlock, rest);
-  last[rest] = 0x80;
+// Takes in what is left of a message of `size` bytes: the `rest` bytes that fill no block, 80, zeros, and the length in bits as
+// 64-bit big-endian at the end of a block. `last` is two blocks that begin with the rest.
+Hash32 Close(internal::Sha256CompressFunction take_in, internal::Sha256State& state, std::uint8_t* last, std::size_t rest,
+             std::uint64_t size) {
   const std::size_t blocks = rest + 1 + 8 <= kBlock ? 1 : 2;
-  const std::uint64_t bits = static_cast<std::uint64_t>(data.size()) * 8;
+  std::memset(last + rest, 0, blocks * kBlock - rest);
+  last[rest] = 0x80;
+  const std::uint64_t bits = size * 8;
   for (std::size_t i = 0; i < 8; ++i) last[blocks * kBlock - 1 - i] = static_cast<std::uint8_t>(bits >> (8 * i));
   take_in(state, last, blocks);
   Hash32 hash;
-  for (std::size_t i = 0; i < hash.size(); ++i) hash[i] = static_cast<std::uint8_t>(state[i / 4] >> (24 - 8 * (i % 4)));
+  for (std::size_t i = 0; i < state.size(); ++i) {
+    const std::uint32_t word = std::endian::native == std::endian::little ? __builtin_bswap32(state[i]) : state[i];
+    std::memcpy(hash.data() + 4 * i, &word, 4);
+  }
   return hash;
 }
 
-}  // namespace assay::ethereum
+}  // namespace
+
+Hash32 Sha256(Bytes data) {
+  const internal::Sha256CompressFunction take_in = Compress();
+  internal::Sha256State state = internal::kSha256Start;
+  const std::size_t whole = data.size() / kBlock, rest = data.size() % kBlock;
+  if (whole != 0) take_in(state, data.data(), whole);
+  std::uint8_t last[2 * kBlock];
+  if (rest != 0) std::memcpy(last, data.data() + whole * kBlock, rest);
+  return Close(take_in, state, last, rest, data.size());
+}
+
+Hash32 DoubleSha256(Bytes data) { return Sha256(Sha256(data)); }
+
+void Sha256Stream::Update(Bytes piece) {
+  if (piece.empty()) return;
+  const internal::Sha256CompressFunction take_in = Compress();
+  size_ += piece.size();
+  if (held_ != 0) {
+    const std::size_t taken = std::min(kBlock - held_, piece.size());
+    std::memcpy(rest_.data() + held_, piece.data(), taken);
+    held_ += taken;
+    piece = piece.subspan(taken);
+    if (held_ < kBlock) return;
+    take_in(state_, rest_.data(), 1);
+    held_ = 0;
+  }
+  const std::size_t whole = piece.size() / kBlock;
+  if (whole != 0) take_in(state_, piece.data(), whole);
+  held_ = piece.size() % kBlock;
+  if (held_ != 0) std::memcpy(rest_.data(), piece.data() + whole * kBlock, held_);
+}
+
+Hash32 Sha256Stream::Finish() { return Close(Compress(), state_, rest_.data(), held_, size_); }
+
+}  // namespace assay::hash

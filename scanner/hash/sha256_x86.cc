@@ -2,9 +2,9 @@
 #include <cpuid.h>
 #include <immintrin.h>
 
-#include "scanner/ethereum/sha256_kernel.h"
+#include "scanner/hash/sha256_kernel.h"
 
-namespace assay::ethereum::internal {
+namespace assay::hash::internal {
 namespace {
 
 __attribute__((target("sha,sse4.1,ssse3"))) void Compress(Sha256State& state, const std::uint8_t* blocks, std::size_t count) {
@@ -50,4 +50,4 @@ Sha256CompressFunction Sha256CompressNative() {
   return &Compress;
 }
 
-}  // namespace assay::ethereum::internal
+}  // namespace assay::hash::internal

@@ -1,10 +1,12 @@
-// The permutation Keccak-f[1600] on one state, to be inlined into functions for different instruction sets.
-#ifndef ASSAY_SCANNER_ETHEREUM_KECCAK_ROUND_H_
-#define ASSAY_SCANNER_ETHEREUM_KECCAK_ROUND_H_
+// Taking blocks into the state of Keccak-f[1600]: written once, compiled for more than one instruction set.
+#ifndef ASSAY_SCANNER_ETHEREUM_KECCAK_KERNEL_H_
+#define ASSAY_SCANNER_ETHEREUM_KECCAK_KERNEL_H_
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 namespace assay::ethereum::internal {
 
@@ -52,6 +54,35 @@ __attribute__((always_inline)) inline void KeccakPermute(KeccakState& state) {
   }
 }
 
+inline constexpr std::size_t kKeccakRate = 136;  // bytes of a block
+
+// A lane from little-endian to the machine's order, or back.
+inline std::uint64_t KeccakLane(std::uint64_t lane) {
+  if constexpr (std::endian::native == std::endian::big) return std::byteswap(lane);
+  return lane;
+}
+
+__attribute__((always_inline)) inline void KeccakAbsorbInline(KeccakState& state, const std::uint8_t* blocks,
+                                                              std::size_t count) {
+  for (; count != 0; --count, blocks += kKeccakRate) {
+    for (std::size_t i = 0; i < kKeccakRate / 8; ++i) {
+      std::uint64_t lane;
+      std::memcpy(&lane, blocks + 8 * i, 8);
+      state[i] ^= KeccakLane(lane);
+    }
+    KeccakPermute(state);
+  }
+}
+
+// Takes `count` blocks in, each followed by the permutation.
+using KeccakAbsorbFunction = void (*)(KeccakState& state, const std::uint8_t* blocks, std::size_t count);
+
+void KeccakAbsorbPortable(KeccakState& state, const std::uint8_t* blocks, std::size_t count);
+
+// The function for an instruction set of this processor; null when there is none that is better (keccak_x86.cc,
+// keccak_other.cc).
+KeccakAbsorbFunction KeccakAbsorbNative();
+
 }  // namespace assay::ethereum::internal
 
-#endif  // ASSAY_SCANNER_ETHEREUM_KECCAK_ROUND_H_
+#endif  // ASSAY_SCANNER_ETHEREUM_KECCAK_KERNEL_H_
