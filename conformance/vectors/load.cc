@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <utility>
 
 #include "conformance/model/sha256.h"
@@ -29,8 +29,8 @@ oracle::Bytes32 ReadBytes32(const std::string& text) {
 }
 
 // Parts of a context that one layer alone looks at; "hash" is for both.
-constexpr std::array<const char*, 4> kBitcoinContext = {"id", "batch", "previous_header", "transactions"};
-constexpr std::array<const char*, 3> kEthereumContext = {"parent_beacon_block_root", "receipts_root", "forks"};
+constexpr const char* kBitcoinContext[] = {"id", "batch", "previous_header", "transactions"};
+constexpr const char* kEthereumContext[] = {"parent_beacon_block_root", "receipts_root", "forks"};
 
 // Valid against the schema. Ids that are no JSON are refused by ReadKind.
 oracle::Context ReadContext(const Json& json) {
@@ -203,7 +203,7 @@ class Loader {
       return problem(fmt::format("kind \"{}\" is not of layer {}; {} lists those that are", name, layer, policy));
     vector.kind = *kind;
     if (!json.contains("context")) return;
-    for (const char* part : bitcoin ? kEthereumContext : kBitcoinContext)
+    for (const char* part : bitcoin ? std::span<const char* const>(kEthereumContext) : kBitcoinContext)
       if (json["context"].contains(part))
         problem(fmt::format("context: \"{}\" says nothing to layer {}; remove it", part, layer));
     vector.context = ReadContext(json["context"]);
