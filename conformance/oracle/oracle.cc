@@ -35,6 +35,7 @@ Outcome Ask(const Question& asked, const Inquiry& question) {
     case Layer::kJsonRpc:
       return ToOutcome(model::ReadMessages(question.bytes, question.policy), question.digests);
     case Layer::kEthereum:
+    case Layer::kBitcoin:
       return JudgePayload(asked.kind, asked.context, question.bytes, question.policy);
   }
   return Unsupported{"no such layer"};

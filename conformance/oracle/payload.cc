@@ -139,6 +139,7 @@ Outcome ToOutcome(eth::Payload payload) {
 }  // namespace
 
 Outcome JudgePayload(Kind kind, const Context& context, std::string_view bytes, const model::Policy& policy) {
+  if (IsBitcoin(kind)) return JudgeBitcoin(kind, context, bytes, policy);
   return std::visit([](auto&& read) { return ToOutcome(std::move(read)); },
                     eth::ReadPayload(ToModel(kind), bytes, ToModel(context), policy));
 }

@@ -1,4 +1,4 @@
-// The judge of payloads in the oracle's words: model/ethereum's answer as an Outcome.
+// The judge of payloads in the oracle's words: the answers of model/ethereum and model/bitcoin as an Outcome.
 #ifndef ASSAY_CONFORMANCE_ORACLE_PAYLOAD_H_
 #define ASSAY_CONFORMANCE_ORACLE_PAYLOAD_H_
 
@@ -11,9 +11,12 @@
 namespace assay::oracle {
 
 // Accept with `hash` (where the kind has one and it can be computed), `fields` and the judgement, or Reject with reason, offset
-// and path; rules: docs/POLICY_ETHEREUM.md. `kind` is not kNone. `policy` is the strict one, or what a reference's quirk makes
+// and path; rules: docs/POLICY_ETHEREUM.md, docs/POLICY_BITCOIN.md. `kind` is not kNone. `policy` is the strict one, or what a reference's quirk makes
 // of it.
 Outcome JudgePayload(Kind kind, const Context& context, std::string_view bytes, const model::Policy& policy = {});
+
+// The part of it that is for the kinds of layer bitcoin.
+Outcome JudgeBitcoin(Kind kind, const Context& context, std::string_view bytes, const model::Policy& policy);
 
 }  // namespace assay::oracle
 

@@ -38,6 +38,20 @@ TEST(JudgePayload, ThePolicyReachesTheText) {
   EXPECT_EQ(OutcomeName(JudgePayload(Kind::kEngineGetBlobsV1, {}, text)), "reject");
   EXPECT_EQ(OutcomeName(JudgePayload(Kind::kEngineGetBlobsV1, {}, text, {.accept_lone_high_surrogate = true})), "accept");
 }
+TEST(JudgePayload, Bitcoin) {
+  EXPECT_EQ(Said(Kind::kGetBlockHash, R"({"result":null,"error":null,"id":1})"), "reject type at result");
+  EXPECT_EQ(Said(Kind::kGetBlockHash, R"({"error":null,"id":1})"), "reject no_result at result");
+  EXPECT_EQ(Said(Kind::kBlock, ""), "reject short at 0");
+  const std::string hash(64, 'a'), text = R"({"result":")" + hash + R"(","error":null,"id":1})";
+  const auto accept = std::get<Accept>(JudgePayload(Kind::kGetBlockHash, {}, text));
+  EXPECT_EQ(accept.digests.hash->Hex(), hash);
+  Context context;
+  context.hash.emplace().fill(0xbb);
+  EXPECT_EQ(Said(Kind::kGetBlockHash, text, context), "accept INVALID asked_hash at result");
+  context = {};
+  context.id = "2";
+  EXPECT_EQ(Said(Kind::kGetBlockHash, text, context), "reject id_mismatch at id");
+}
 TEST(JudgePayload, EveryKindAnswers) {
   for (const Kind kind : AllKinds()) EXPECT_EQ(OutcomeName(JudgePayload(kind, {}, "{}")), "reject") << KindName(kind);
 }

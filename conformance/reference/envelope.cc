@@ -87,6 +87,7 @@ oracle::Reject Rejection(ParseError error) { return {std::nullopt, error.offset,
 }  // namespace
 
 oracle::Outcome Decide(Parser& parser, const oracle::Question& question, std::string_view text, const ParserOptions& options) {
+  if (question.layer == oracle::Layer::kBitcoin) return oracle::Unsupported{"no reader of bitcoin replies"};
   if (question.layer == oracle::Layer::kEthereum)
     return DecidePayload(parser, question.kind, question.context, text, options);
   if (question.layer == oracle::Layer::kJsonRpc) {

@@ -123,7 +123,7 @@ Outcome Finish(Preimages preimages, const ScannerWalk& walker) {
 }  // namespace
 
 Outcome ScannerDecide(const oracle::Question& question, std::string_view bytes, const json::Policy& policy) {
-  if (question.layer == oracle::Layer::kEthereum) return ScannerDecidePayload(question.kind, question.context, bytes);
+  if (question.kind != oracle::Kind::kNone) return ScannerDecidePayload(question.kind, question.context, bytes);
   ScannerWalk walker(bytes);
   if (question.layer == oracle::Layer::kJson) {
     const auto value = json::Parse(bytes, policy);

@@ -3,6 +3,7 @@
 namespace assay::target {
 
 oracle::Outcome ScannerDecidePayload(oracle::Kind kind, const oracle::Context& context, std::string_view bytes) {
+  if (oracle::IsBitcoin(kind)) return oracle::Unsupported{"the scanner has no decoder of bitcoin payloads"};
   switch (kind) {
     case oracle::Kind::kNone:
       return oracle::Unsupported{"no payload was asked for"};
