@@ -163,21 +163,33 @@ TEST(BasicFilter, OfBytesThatAreNoBlock) {
 }
 
 // (SipHash * N * M) >> 64, computed with 128-bit integers.
-TEST(BasicFilter, ValuesAreMappedIntoTheRange) {
-  const std::string block = BlockWith({"a", "b", "c"});
+std::vector<std::uint64_t> ExpectedValues(const std::string& block, const std::vector<std::string>& scripts) {
   const std::string key = Dsha(block.substr(0, 80)).substr(0, 16);
   std::uint64_t k0 = 0, k1 = 0;
-  for (int i = 7; i >= 0; --i) k0 = k0 << 8 | static_cast<std::uint8_t>(key[static_cast<std::size_t>(i)]);
-  for (int i = 15; i >= 8; --i) k1 = k1 << 8 | static_cast<std::uint8_t>(key[static_cast<std::size_t>(i)]);
-  std::vector<std::uint64_t> expected;
-  for (const char* script : {"a", "b", "c"}) {
-    expected.push_back(
-        static_cast<std::uint64_t>(static_cast<unsigned __int128>(OfOpenSsl(k0, k1, script)) * 3 * 784931 >> 64));
+  for (std::size_t i = 8; i-- > 0;) k0 = k0 << 8 | static_cast<std::uint8_t>(key[i]);
+  for (std::size_t i = 16; i-- > 8;) k1 = k1 << 8 | static_cast<std::uint8_t>(key[i]);
+  std::vector<std::uint64_t> values;
+  for (const std::string& script : scripts) {
+    values.push_back(static_cast<std::uint64_t>(
+        static_cast<unsigned __int128>(OfOpenSsl(k0, k1, script)) * (scripts.size() * 784931) >> 64));
   }
-  std::sort(expected.begin(), expected.end());
-  const std::string filter = *BuildBasicFilter(block, {});
+  std::sort(values.begin(), values.end());
+  return values;
+}
+std::vector<std::uint64_t> BuiltValues(const std::string& block, const std::vector<std::string>& scripts) {
+  const std::string filter = *BuildBasicFilter(block, scripts);
   Reader in(filter);
-  EXPECT_EQ(ReadFilter(in).values, expected);
+  return ReadFilter(in).values;
+}
+
+TEST(BasicFilter, ValuesAreMappedIntoTheRange) {
+  const std::string block = BlockWith({"a", "b", "c"});
+  EXPECT_EQ(BuiltValues(block, {}), ExpectedValues(block, {"a", "b", "c"}));
+}
+TEST(BasicFilter, ARangeOfMoreThan32Bits) {
+  std::vector<std::string> scripts;
+  for (int i = 0; i < 6000; ++i) scripts.push_back(std::to_string(i));
+  EXPECT_EQ(BuiltValues(BlockWith({}), scripts), ExpectedValues(BlockWith({}), scripts));
 }
 
 }  // namespace
