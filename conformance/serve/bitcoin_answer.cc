@@ -27,6 +27,13 @@ std::unexpected<BitcoinError> Error(int code, std::string message) {
   return std::unexpected(BitcoinError{code, std::move(message)});
 }
 
+// What `then` makes of the value, or the error. (std::expected::and_then, which libstdc++ 12 does not have.)
+template <typename T, typename Then>
+auto AndThen(OrError<T> value, const Then& then) -> decltype(then(*value)) {
+  if (!value) return std::unexpected(std::move(value.error()));
+  return then(*std::move(value));
+}
+
 // The parameters in the order of their names; null where absent or null.
 struct Parameters {
   std::span<const std::string_view> names;
@@ -37,7 +44,8 @@ OrError<Parameters> ReadParameters(const Value* params, std::span<const std::str
   Parameters read{names, std::vector<const Value*>(names.size(), nullptr)};
   if (params != nullptr && params->kind == Value::Kind::kArray) {
     if (params->items.size() > names.size())
-      return Error(kMisc, "at most " + std::to_string(names.size()) + " parameters, not " + std::to_string(params->items.size()));
+      return Error(kMisc,
+                   "at most " + std::to_string(names.size()) + " parameters, not " + std::to_string(params->items.size()));
     for (std::size_t i = 0; i < params->items.size(); ++i) read.values[i] = &params->items[i];
   } else if (params != nullptr) {
     for (const Value::Member& member : params->members) {
@@ -101,7 +109,9 @@ OrError<std::int64_t> ReadInteger(const Value& value, const std::string& name) {
 
 // Whether a verbosity (or `verbose`) asks for hex alone.
 OrError<void> CheckHexForm(const Value* value, const std::string& name, bool numbers, bool hex_by_default) {
-  const auto refused = [&] { return Error(kBadValue, "only the hex form is served: give " + name + (numbers ? " 0" : " false")); };
+  const auto refused = [&] {
+    return Error(kBadValue, "only the hex form is served: give " + name + (numbers ? " 0" : " false"));
+  };
   if (value == nullptr) return hex_by_default ? OrError<void>() : refused();
   if (value->kind == Value::Kind::kFalse) return {};
   if (value->kind == Value::Kind::kTrue) return refused();
@@ -132,12 +142,13 @@ class Node {
 
   BitcoinResult Block(const Parameters& params) const {
     if (auto form = CheckHexForm(params.values[1], params.Name(1), true, false); !form) return std::unexpected(form.error());
-    return FindBlock(params, 0).transform([&](std::size_t block) { return HexResult(chain_.Bytes(block)); });
+    return AndThen(FindBlock(params, 0), [&](std::size_t block) -> BitcoinResult { return HexResult(chain_.Bytes(block)); });
   }
 
   BitcoinResult BlockHeader(const Parameters& params) const {
     if (auto form = CheckHexForm(params.values[1], params.Name(1), false, false); !form) return std::unexpected(form.error());
-    return FindBlock(params, 0).transform([&](std::size_t block) { return HexResult(chain_.HeaderBytes(block)); });
+    return AndThen(FindBlock(params, 0),
+                   [&](std::size_t block) -> BitcoinResult { return HexResult(chain_.HeaderBytes(block)); });
   }
 
   BitcoinResult RawTransaction(const Parameters& params) const {
@@ -185,16 +196,17 @@ class Node {
     if (!block) return std::unexpected(block.error());
     if (!chain_.Filter(*block)) return NoFilter();
     if (!chain_.FilterHeader(*block)) return NoFilterHeader();
-    return R"({"filter":)" + HexResult(*chain_.Filter(*block)) + R"(,"header":)" + HashResult(*chain_.FilterHeader(*block)) + "}";
+    return R"({"filter":)" + HexResult(*chain_.Filter(*block)) + R"(,"header":)" + HashResult(*chain_.FilterHeader(*block)) +
+           "}";
   }
 
   BitcoinResult CFilter(const Parameters& params) const {
-    return FindFilterBlock(params).and_then([&](std::size_t block) -> BitcoinResult {
+    return AndThen(FindFilterBlock(params), [&](std::size_t block) -> BitcoinResult {
       return chain_.Filter(block) ? BitcoinResult(HexResult(*chain_.Filter(block))) : NoFilter();
     });
   }
   BitcoinResult CFilterHeader(const Parameters& params) const {
-    return FindFilterBlock(params).and_then([&](std::size_t block) -> BitcoinResult {
+    return AndThen(FindFilterBlock(params), [&](std::size_t block) -> BitcoinResult {
       return chain_.FilterHeader(block) ? BitcoinResult(HashResult(*chain_.FilterHeader(block))) : NoFilterHeader();
     });
   }
@@ -209,7 +221,9 @@ class Node {
   }
   OrError<std::optional<std::size_t>> FindBlockIfNamed(const Parameters& params, std::size_t index) const {
     if (params.values[index] == nullptr) return std::nullopt;
-    return FindBlock(params, index).transform([](std::size_t block) { return std::optional(block); });
+    const auto block = FindBlock(params, index);
+    if (!block) return std::unexpected(block.error());
+    return *block;
   }
   // Of getcfilter and getcfilterheader, whose filter type is the number 0.
   OrError<std::size_t> FindFilterBlock(const Parameters& params) const {

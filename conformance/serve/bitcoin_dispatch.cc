@@ -27,10 +27,8 @@ struct Request {
 };
 
 std::optional<std::string> ReadMembers(const Value& message, Request& request) {
-  const std::array<std::pair<std::string_view, const Value**>, 4> known = {{{"jsonrpc", &request.version},
-                                                                            {"id", &request.id},
-                                                                            {"method", &request.method},
-                                                                            {"params", &request.params}}};
+  const std::array<std::pair<std::string_view, const Value**>, 4> known = {
+      {{"jsonrpc", &request.version}, {"id", &request.id}, {"method", &request.method}, {"params", &request.params}}};
   std::optional<std::string> twice;
   for (const Value::Member& member : message.members) {
     for (const auto& [name, slot] : known) {
