@@ -131,9 +131,8 @@ def check_frame(reply):
 def is_for_nobody(found):
     """An error that says that the request could not be read, so that its id could not either."""
     error = found.get("error")
-    codes = [code for name, code in error if name == "code"] if isinstance(error, Object) else []
-    return "id" in found and found["id"] is None and any(
-        isinstance(code, Number) and code in ("-32700", "-32600") for code in codes)
+    code = next((code for name, code in error if name == "code"), None) if isinstance(error, Object) else None
+    return "id" in found and found["id"] is None and isinstance(code, Number) and code in ("-32700", "-32600")
 
 def check_result(found, faults):
     if isinstance(found.get("error"), Object) and not ("error_ignored" in faults and found.get("result") is not None):
@@ -157,10 +156,10 @@ def replies(data, context, faults):
     for reply, begin in zip(root, starts):
         found = check_frame(reply)
         who = key(found["id"]) if "id" in found else None
-        if who not in wanted or who in elements:
-            if not is_for_nobody(found):
-                reject("id_mismatch")
-        elements[who] = (found, begin)
+        if who in wanted and who not in elements:
+            elements[who] = (found, begin)
+        elif not is_for_nobody(found):
+            reject("id_mismatch")
     for who in wanted:
         if who not in elements:
             reject("no_result")
@@ -193,7 +192,7 @@ def bytes_of(text, span, faults):
 
 def hash_of(text, span, faults):
     """In internal order."""
-    if span is None and {"missing_is_zero", "quotes_trimmed"} & faults:
+    if (span is None or text[span[0]] == "n") and "missing_is_zero" in faults:
         return ZERO
     if "quotes_trimmed" in faults:  # and short strings are filled up, as btcd's NewHashFromStr does
         digits = string_of(text, span, faults)
