@@ -16,12 +16,13 @@ namespace {
 
 using model::Value;
 
-constexpr std::array<std::pair<BitcoinForm, std::string_view>, 6> kForms = {{{BitcoinForm::kResult, "result"},
+constexpr std::array<std::pair<BitcoinForm, std::string_view>, 7> kForms = {{{BitcoinForm::kResult, "result"},
                                                                              {BitcoinForm::kError, "error"},
                                                                              {BitcoinForm::kBatch, "batch"},
                                                                              {BitcoinForm::kNothing, "nothing"},
                                                                              {BitcoinForm::kText, "text"},
-                                                                             {BitcoinForm::kNothingOrText, "nothing_or_text"}}};
+                                                                             {BitcoinForm::kNothingOrText, "nothing_or_text"},
+                                                                             {BitcoinForm::kAny, "any"}}};
 constexpr std::array<std::pair<BitcoinShape, std::string_view>, 5> kShapes = {{{BitcoinShape::kAny, "any"},
                                                                                {BitcoinShape::kHash, "hash"},
                                                                                {BitcoinShape::kHex, "hex"},
@@ -161,8 +162,9 @@ Outcome ReadBitcoinReply(unsigned http_status, std::string_view body, const Bitc
   };
   if (expected.http_status && http_status != *expected.http_status)
     return fail("has a status that is not " + std::to_string(*expected.http_status));
-  const bool may_be_text = expected.form == BitcoinForm::kText || expected.form == BitcoinForm::kNothingOrText;
-  const bool may_be_nothing = expected.form == BitcoinForm::kNothing || expected.form == BitcoinForm::kNothingOrText;
+  const bool any = expected.form == BitcoinForm::kAny;
+  const bool may_be_text = any || expected.form == BitcoinForm::kText || expected.form == BitcoinForm::kNothingOrText;
+  const bool may_be_nothing = any || expected.form == BitcoinForm::kNothing || expected.form == BitcoinForm::kNothingOrText;
   if (IsNothing(body)) {
     if (may_be_nothing) return Accept{};
     return fail("is empty, where " + std::string(BitcoinFormName(expected.form)) + " is due");
@@ -173,9 +175,10 @@ Outcome ReadBitcoinReply(unsigned http_status, std::string_view body, const Bitc
     if (may_be_text) return Reject{};
     return fail("is no JSON: " + ShowFailure(std::get<model::Failure>(read)));
   }
-  if (may_be_text || may_be_nothing) return fail("is JSON, where " + std::string(BitcoinFormName(expected.form)) + " is due");
+  if (!any && (may_be_text || may_be_nothing))
+    return fail("is JSON, where " + std::string(BitcoinFormName(expected.form)) + " is due");
   if (root->kind == Value::Kind::kArray) {
-    if (expected.form != BitcoinForm::kBatch) return fail("is an array, where one reply is due");
+    if (!any && expected.form != BitcoinForm::kBatch) return fail("is an array, where one reply is due");
     if (auto why = WhyNotBatch(*root, expected)) return fail(*why);
     return Accept{};
   }

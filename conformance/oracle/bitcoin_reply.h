@@ -13,14 +13,15 @@ namespace assay::oracle {
 
 // What a reply must be.
 enum class BitcoinForm {
-  kResult,        // one reply with a result
-  kError,         // one reply with an error
-  kBatch,         // an array
-  kNothing,       // no body, or a line end alone
-  kText,          // a body that is no JSON
-  kNothingOrText  // either
+  kResult,         // one reply with a result
+  kError,          // one reply with an error
+  kBatch,          // an array
+  kNothing,        // no body, or a line end alone
+  kText,           // a body that is no JSON
+  kNothingOrText,  // either of the two
+  kAny,            // any of these
 };
-// "result", "error", "batch", "nothing", "text", "nothing_or_text", and back.
+// "result", "error", "batch", "nothing", "text", "nothing_or_text", "any", and back.
 std::string_view BitcoinFormName(BitcoinForm form);
 std::optional<BitcoinForm> BitcoinFormFromName(std::string_view word);
 

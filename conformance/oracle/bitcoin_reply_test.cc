@@ -85,6 +85,14 @@ TEST(BitcoinReply, KnowsSilenceAndText) {
   EXPECT_EQ(Say("oops", {.form = BitcoinForm::kNothingOrText}), "reject");
   EXPECT_TRUE(Has(Say(""), "empty, where result"));
 }
+TEST(BitcoinReply, AnyFormWillDo) {
+  for (const std::string& body : {Legacy("1"), std::string(), std::string("[]")})
+    EXPECT_EQ(Say(body, {.form = BitcoinForm::kAny}), "accept");
+  EXPECT_EQ(Say(Failed(-5), {.form = BitcoinForm::kAny}), "reject -5");
+  EXPECT_EQ(Say("oops", {.form = BitcoinForm::kAny}), "reject");
+  EXPECT_TRUE(Has(Say("{}", {.form = BitcoinForm::kAny}), "no id"));
+  EXPECT_TRUE(Has(Say("[]", {.form = BitcoinForm::kAny, .http_status = 404}), "not 404"));
+}
 TEST(BitcoinReply, KnowsBatches) {
   const BitcoinExpectation two{.form = BitcoinForm::kBatch, .replies = 2};
   EXPECT_EQ(Say("[" + Legacy("1") + "," + Failed(-5) + "]", two), "accept");
@@ -100,7 +108,7 @@ TEST(BitcoinReply, KnowsBatches) {
   EXPECT_TRUE(Has(Say("[" + Legacy("1") + "]", {.form = BitcoinForm::kBatch, .shape = BitcoinShape::kHash}), "shape"));
 }
 TEST(BitcoinReply, NamesAreUniqueAndComeBack) {
-  for (const char* word : {"result", "error", "batch", "nothing", "text", "nothing_or_text"})
+  for (const char* word : {"result", "error", "batch", "nothing", "text", "nothing_or_text", "any"})
     EXPECT_EQ(BitcoinFormName(BitcoinFormFromName(word).value()), word);
   for (const char* word : {"any", "hash", "hex", "header", "height"})
     EXPECT_EQ(BitcoinShapeName(BitcoinShapeFromName(word).value()), word);
