@@ -129,8 +129,12 @@ std::vector<std::uint8_t> LargeBlock(std::size_t size) {
   block.Little(1'700'000'000, 4);
   block.Little(0x17053894, 4);
   block.Little(1, 4);
-  block.Raw({0xFD});
-  block.Little(txids.size(), 2);
+  if (txids.size() < 0xFD) {
+    block.Little(txids.size(), 1);
+  } else {
+    block.Raw({0xFD});
+    block.Little(txids.size(), 2);
+  }
   block.Raw(coinbase.bytes());
   block.Raw(rest);
   return std::move(block.bytes());
