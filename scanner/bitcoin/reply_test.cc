@@ -191,7 +191,7 @@ TEST(BatchReplyTest, AnUnreadCallHasNoId) {
   EXPECT_EQ(ReadBatch(R"([{"error":{"code":-32600},"id":null},{"result":"a","id":1}])", {"1"}), R"([1].result="a")");
 }
 TEST(BatchReplyTest, ManyRepliesTakeLittleTime) {
-  constexpr std::size_t kCalls = 100'000;
+  constexpr std::size_t kCalls = 20'000;
   std::vector<std::string> ids;
   std::string body = "[";
   for (std::size_t i = 0; i < kCalls; ++i) {
@@ -202,8 +202,8 @@ TEST(BatchReplyTest, ManyRepliesTakeLittleTime) {
   const auto start = std::chrono::steady_clock::now();
   const auto results = ReadBatchReply(body, ids);
   ASSERT_TRUE(results);
-  EXPECT_EQ((*results)[0]->path.ToString(), "[99999].result");
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+  EXPECT_EQ((*results)[0]->path.ToString(), "[19999].result");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
 }
 
 }  // namespace
