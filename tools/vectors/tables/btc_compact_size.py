@@ -96,7 +96,8 @@ def files():
         no("over", "most", "is the largest that can be written", b"\xff" * 9, "oversize", "limit")
         no("most", "", "is the limit itself, and the bytes are not there", compact_size(spot.limit), "short", "limit",
            after=spot.after[:40])
-        no("cut", "nothing", "is not there", b"", "short", "short", after=b"")
+        if spot.before or not spot.path:  # in a reply no bytes are the empty string, which is no hex
+            no("cut", "nothing", "is not there", b"", "short", "short", after=b"")
         no("cut", "prefix", "ends behind its prefix", b"\xfd", "short", "short", after=b"")
         no("cut", "half", "ends in its last byte", b"\xfe\1\0\0", "short", "short", after=b"")
         no("cut", "wide", "is in a longer form, and ends in it: the end comes first", b"\xff\1\0\0\0\0\0\0", "short", "short",

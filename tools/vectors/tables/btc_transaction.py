@@ -92,8 +92,10 @@ def _witness(rows):
     rows.no("superfluous", "no_input", "flag 01, and no input", none.encode(True), "superfluous_witness", "empty", _WITNESS)
     rows.no("superfluous", "before_end", "flag 01, the only stack is empty, and no lock time", plain_transaction("flags").encode(True)[:-4],
             "superfluous_witness", "witness", _WITNESS)
-    rows.no("marker", "twice", "marker and flag twice: an empty input list under the flag", data[:4] + b"\0\1" + data[4:],
-            "short", "witness", _WITNESS)
+    # Behind the second marker: one output, of the value 1 and a script of txid byte 7, no bytes; then no stack.
+    zero = Transaction([Input(stack=(b"a",))], [Output(1, b"\x51")]).encode()
+    rows.no("marker", "twice", "marker and flag twice: an empty input list under the flag", zero[:4] + b"\0\1" + zero[4:],
+            "superfluous_witness", "witness", _WITNESS)
     rows.no("stack", "one_less", "two inputs, one stack", _one_stack(), "short", "witness", _WITNESS, block=False)
     rows.no("stack", "one_more", "one input, two stacks", data[:-4] + b"\1\1\x2a" + data[-4:], "trailing_bytes", "witness", _WITNESS)
 
@@ -119,8 +121,9 @@ def _cuts(rows):
     for case, extra in (("byte", b"\0"), ("newline", b"\n"), ("twice", data)):
         rows.no("trailing", case, "%s behind the transaction" % {"byte": "a byte", "newline": "a line feed", "twice": "the same again"}[case],
                 data + extra, "trailing_bytes", "end", **({} if case != "byte" else dict(seen_in=("btcsuite/btcd#2550",))))
+    # The last byte of the sequence becomes the number of outputs: ff, and a value below 2^32 in eight bytes.
     rows.no("script", "long", "an input's script a byte longer than said", data[:script + 3] + b"\x53" + data[script + 3:],
-            "short", "fields", block=False)
+            "noncanonical", "fields", block=False)
     plain = plain_transaction("cuts")
     rows.subject.ok("asked", "reply", "the txid that was asked for", _KIND, reply(quoted(data)), tx.txid(), spec=TRANSACTION,
                     flags=("end",), context={"hash": prefixed(tx.txid())})
