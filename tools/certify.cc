@@ -236,16 +236,16 @@ void AddCertify(CLI::App& app, const Environment& environment, Work& chosen) {
   command.add_option("--profile", options->profile, "What a live node is asked: jsonrpc, engine, eth or bitcoin")
       ->check(CLI::IsMember({"jsonrpc", "engine", "eth", "bitcoin"}))
       ->capture_default_str();
-  command.add_option("--jwt-secret", options->secret, "File with the secret of an engine port, 64 hex digits");
+  command.add_option("--jwt-secret", options->secret, "File with the secret of an engine port, 64 hex digits")->check(NotEmpty);
   command.add_option("--fork-schedule", options->schedule,
-                     "File with the node's times of forks, or its genesis file; with --profile engine");
+                     "File with the node's times of forks, or its genesis file; with --profile engine")->check(NotEmpty);
   command
       .add_option(
           "--node", options->node,
           "Which Bitcoin node it is: core (default), core-legacy (without jsonrpc), btcd or bcoin; with --profile bitcoin")
       ->check(CLI::IsMember({"core", "core-legacy", "btcd", "bcoin"}));
   command.add_option("--auth-file", options->auth_file,
-                     "File with USER:PASSWORD, or the node's cookie file; with --profile bitcoin");
+                     "File with USER:PASSWORD, or the node's cookie file; with --profile bitcoin")->check(NotEmpty);
   command.add_flag("--json", options->json, "Print the certificate instead of the matrix");
   command.add_option("--timeout-ms", options->target.timeout_ms, "Time for one reply of a target, in milliseconds")
       ->check(CLI::Range(1, 600000))

@@ -23,6 +23,9 @@ void AddSuite(CLI::App& app, Work& chosen);
 void AddServe(CLI::App& app, const Environment& environment, Work& chosen);
 void AddHash(CLI::App& app, Work& chosen);
 
+// For options whose value must be there: `--jwt-secret "$UNSET"` must not count as not given. A CLI11 validator.
+std::string NotEmpty(const std::string& value);
+
 // Adds the options -h and --help with an example below; returns `app`.
 CLI::App& Describe(CLI::App& app, const std::string& examples);
 

@@ -42,6 +42,20 @@ TEST(ForkScheduleTest, RefusesTimesThatAreNoWholeNumbers) {
   }
 }
 
+TEST(ForkScheduleTest, RefusesWhatAParserWouldForgive) {
+  EXPECT_FALSE(ParseForkSchedule(std::string_view("{\"cancun\":1}\0x", 14)).has_value());
+  EXPECT_FALSE(ParseForkSchedule("\xef\xbb\xbf{\"cancun\":1}").has_value());
+  EXPECT_FALSE(ParseForkSchedule(R"({"prague":1,"prague":2})").has_value());
+  EXPECT_FALSE(ParseForkSchedule(R"({"prague":1,"pragu\u0065":2})").has_value());
+  EXPECT_FALSE(ParseForkSchedule(R"({"config":{"pragueTime":1,"pragueTime":2}})").has_value());
+}
+
+TEST(ForkScheduleTest, AGenesisWithoutForksHasNone) {
+  const auto schedule = ParseForkSchedule(R"({"config":{"chainId":1}})");
+  ASSERT_TRUE(schedule.has_value()) << schedule.error();
+  EXPECT_EQ(*schedule, oracle::ForkSchedule{});
+}
+
 TEST(ForkScheduleTest, RefusesForksOutOfOrder) {
   const auto schedule = ParseForkSchedule(R"({"shanghai":5,"prague":4})");
   ASSERT_FALSE(schedule.has_value());

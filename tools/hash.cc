@@ -42,6 +42,27 @@ std::expected<std::optional<oracle::Bytes32>, std::string> ReadHash(const std::s
   return hash;
 }
 
+// What the option needs a payload of another kind for; empty when all that is given has a use.
+std::string Misplaced(const Options& options, oracle::Kind kind) {
+  using oracle::Kind;
+  const bool has_root = kind >= Kind::kEngineGetPayloadV3 && kind <= Kind::kEngineGetPayloadV6;
+  const bool has_filter = kind == Kind::kGetBlockFilter || kind == Kind::kGetCFilter;
+  const bool is_proof = kind == Kind::kGetTxOutProof || kind == Kind::kMerkleBlock;
+  const bool has_hash =
+      kind != Kind::kEthGetTransactionReceipt && !(kind >= Kind::kEngineGetBlobsV1 && kind <= Kind::kEngineGetBlobsV3);
+  const auto no = [&](std::string_view option) {
+    return fmt::format("{} means nothing for {}; leave it out", option, oracle::KindName(kind));
+  };
+  if (!options.root.empty() && !has_root) return no("--parent-beacon-block-root");
+  if (!options.receipts.empty() && kind != Kind::kEthGetBlockReceipts) return no("--receipts-root");
+  if (!options.asked.empty() && !has_hash) return no("--expect");
+  if (!options.previous_header.empty() && !has_filter) return no("--previous-header");
+  if (options.transactions && !is_proof) return no("--transactions");
+  if (!options.id.empty() && (!oracle::IsBitcoin(kind) || oracle::IsRaw(kind))) return no("--id");
+  const bool is_request = kind >= Kind::kEngineNewPayloadV1 && kind <= Kind::kEngineNewPayloadV6;
+  return !options.schedule.empty() && !is_request ? no("--fork-schedule") : "";
+}
+
 std::expected<oracle::Context, std::string> ReadContext(const Options& options) {
   oracle::Context context;
   const auto asked = ReadHash(options.asked, "--expect"), root = ReadHash(options.root, "--parent-beacon-block-root"),
@@ -68,13 +89,14 @@ std::expected<oracle::Context, std::string> ReadContext(const Options& options) 
 class Hasher {
  public:
   Hasher(std::optional<oracle::Kind> kind, const oracle::Context& context, const Options& options)
-      : kind_(kind), context_(context), json_(options.json), txids_(options.txids) {}
+      : kind_(kind), context_(context), options_(options), json_(options.json), txids_(options.txids) {}
 
   // An error ends the run.
   std::optional<std::string> Add(std::string_view bytes, std::string_view name) { return Add(kind_, bytes, name); }
   std::optional<std::string> Add(std::optional<oracle::Kind> kind, std::string_view bytes, std::string_view name) {
     const auto report = ReportPayload(kind, context_, bytes);
     if (!report) return fmt::format("{}: {}", name, report.error());
+    if (const std::string why = report->kind ? Misplaced(options_, *report->kind) : ""; !why.empty()) return why;
     ++inputs_;
     held_ += Holds(*report);
     Print(json_ ? PayloadJsonLine(*report, txids_) : PayloadText(*report, name, txids_));
@@ -91,6 +113,7 @@ class Hasher {
  private:
   std::optional<oracle::Kind> kind_;
   oracle::Context context_;
+  const Options& options_;
   bool json_, txids_;
   std::size_t inputs_ = 0, held_ = 0;
 };
@@ -163,19 +186,27 @@ void AddHash(CLI::App& app, Work& chosen) {
   command.add_option("FILE", options->file, "File with a request, a response, or recorded exchanges; - for standard input")
       ->required();
   command.add_flag("--ndjson", options->ndjson, "One message a line");
-  command.add_option("--kind", options->kind,
-                     "Which payload the bytes are said to be, such as engine_newPayloadV4; else they tell");
-  command.add_option("--fork-schedule", options->schedule,
-                     "File with the times of forks, or a genesis file: judge the version against the timestamp, too");
-  command.add_option("--expect", options->asked, "Hash of the block that was asked for, as it is shown to people");
-  command.add_option("--id", options->id, "Bitcoin replies: id of the request, as JSON text");
-  command.add_option("--previous-header", options->previous_header, "Bitcoin filters: filter header of the block before");
+  command
+      .add_option("--kind", options->kind,
+                  "Which payload the bytes are said to be, such as engine_newPayloadV4; else they tell")
+      ->check(NotEmpty);
+  command
+      .add_option("--fork-schedule", options->schedule,
+                  "File with the times of forks, or a genesis file: judge the version against the timestamp, too")
+      ->check(NotEmpty);
+  command.add_option("--expect", options->asked, "Hash of the block that was asked for, as it is shown to people")
+      ->check(NotEmpty);
+  command.add_option("--id", options->id, "Bitcoin replies: id of the request, as JSON text")->check(NotEmpty);
+  command.add_option("--previous-header", options->previous_header, "Bitcoin filters: filter header of the block before")
+      ->check(NotEmpty);
   command.add_option("--transactions", options->transactions, "Bitcoin proofs: number of transactions in the block");
   command.add_flag("--raw", options->raw,
                    "The file is a Bitcoin block itself; with --kind merkleblock or cfheaders one of those");
   command.add_flag("--txids", options->txids, "Bitcoin: list the txids");
-  command.add_option("--parent-beacon-block-root", options->root, "For engine_getPayloadV3 and later, whose hash needs it");
-  command.add_option("--receipts-root", options->receipts, "For eth_getBlockReceipts: the root in the block's header");
+  command.add_option("--parent-beacon-block-root", options->root, "For engine_getPayloadV3 and later, whose hash needs it")
+      ->check(NotEmpty);
+  command.add_option("--receipts-root", options->receipts, "For eth_getBlockReceipts: the root in the block's header")
+      ->check(NotEmpty);
   command.add_flag("--json", options->json, "Print one JSON line per payload");
   command.callback([=, &chosen] { chosen = [options] { return Hash(*options); }; });
 }

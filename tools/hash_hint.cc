@@ -1,5 +1,7 @@
 #include "tools/hash_hint.h"
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <string>
 #include <variant>
@@ -38,6 +40,8 @@ class Guesses {
     TryWithdrawals();
     TryRequests();
     TryRoot();
+    TryTransactions();
+    TryMembers();
     return hint_;
   }
 
@@ -88,6 +92,36 @@ class Guesses {
     Try(kind_, changed, "params[2]: the claimed hash is that of the block with its parentHash as parent beacon block root");
   }
 
+  void TryTransactions() {
+    Json changed = request_;
+    Json& transactions = changed["params"][0]["transactions"];
+    std::reverse(transactions.begin(), transactions.end());
+    Try(kind_, changed, "params[0].transactions: the claimed hash is that of the block with its transactions in reverse order");
+    transactions = Json::array();
+    Try(kind_, changed, "params[0].transactions: the claimed hash is that of the block without transactions");
+  }
+
+  // Roots in each other's place, or a hash with its bytes reversed.
+  void TryMembers() {
+    constexpr std::array<const char*, 4> kHashes = {"parentHash", "stateRoot", "receiptsRoot", "prevRandao"};
+    for (std::size_t i = 0; i < kHashes.size(); ++i) {
+      Json changed = request_;
+      Json& payload = changed["params"][0];
+      const std::string digits = payload[kHashes[i]].get<std::string>().substr(2);
+      payload[kHashes[i]] = "0x" + Reversed(digits);
+      Try(kind_, changed,
+          fmt::format("params[0].{}: the claimed hash is that of the block with these bytes reversed", kHashes[i]));
+      payload[kHashes[i]] = "0x" + digits;
+      for (std::size_t k = 0; k < i; ++k) {
+        std::swap(payload[kHashes[i]], payload[kHashes[k]]);
+        Try(kind_, changed,
+            fmt::format("params[0].{}: the claimed hash is that of the block with {} and {} in each other's place", kHashes[k],
+                        kHashes[k], kHashes[i]));
+        std::swap(payload[kHashes[i]], payload[kHashes[k]]);
+      }
+    }
+  }
+
   Kind kind_;
   Json request_;
   std::string claimed_;
@@ -97,7 +131,7 @@ class Guesses {
 }  // namespace
 
 std::string HashHint(Kind kind, std::string_view bytes, std::string_view claimed) {
-  if (kind < Kind::kEngineNewPayloadV1 || kind > Kind::kEngineNewPayloadV5) return "";
+  if (kind < Kind::kEngineNewPayloadV1 || kind > Kind::kEngineNewPayloadV6) return "";
   constexpr std::size_t kMaxBytes = std::size_t{4} << 20;  // each guess reads the whole again
   if (bytes.size() > kMaxBytes) return "";
   // An unknown member may nest as deep as it likes, but no deeper than the judge allows.

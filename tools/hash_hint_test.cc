@@ -68,6 +68,14 @@ TEST(HashHintTest, ReversedBytes) {
   ExpectHint(Kind::kEngineNewPayloadV1, text, reversed, "params[0].blockHash: ");
 }
 
+TEST(HashHintTest, RootsInEachOthersPlace) {
+  const std::string text = Request("V1", "", "");
+  std::string swapped = text;
+  swapped.replace(swapped.find(Data(32, '3')), 68, Data(32, '4'));
+  swapped.replace(swapped.rfind(Data(32, '4')), 68, Data(32, '3'));
+  ExpectHint(Kind::kEngineNewPayloadV1, text, HashOf(Kind::kEngineNewPayloadV1, swapped), "params[0].stateRoot: ");
+}
+
 TEST(HashHintTest, NothingWhereItCannotBeTold) {
   EXPECT_EQ(HashHint(Kind::kEngineNewPayloadV1, Request("V1", "", ""), std::string(64, 'a')), "");
   EXPECT_EQ(HashHint(Kind::kEngineGetPayloadV1, "{}", std::string(64, 'a')), "");

@@ -15,11 +15,13 @@ std::expected<std::optional<std::string>, std::string> LineReader::Next() {
   std::array<char, std::size_t{1} << 16> chunk;
   while (true) {
     if (const std::size_t end = buffer_.find('\n', searched_); end != std::string::npos) {
-      std::string line = buffer_.substr(0, end);
-      buffer_.erase(0, end + 1);
-      searched_ = 0;
+      std::string line = buffer_.substr(begin_, end - begin_);
+      begin_ = searched_ = end + 1;
       return line;
     }
+    // What was handed out is dropped once per read, so that many short lines cost no more than a long one.
+    buffer_.erase(0, begin_);
+    begin_ = 0;
     searched_ = buffer_.size();
     if (at_end_) {
       if (buffer_.empty()) return std::nullopt;

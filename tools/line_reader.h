@@ -20,8 +20,9 @@ class LineReader {
   int fd_;
   std::string name_;
   std::size_t limit_;
-  std::string buffer_;        // read, not handed out
-  std::size_t searched_ = 0;  // bytes of it without LF
+  std::string buffer_;        // read
+  std::size_t begin_ = 0;     // of it what is handed out already
+  std::size_t searched_ = 0;  // bytes of it that were looked at
   bool at_end_ = false;
 };
 

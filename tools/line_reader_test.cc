@@ -56,6 +56,14 @@ TEST(LineReaderTest, LinesMayBeLongerThanOneRead) {
   EXPECT_EQ(Lines(line + "\n" + line), (std::vector<std::string>{line, line}));
 }
 
+TEST(LineReaderTest, ManyShortLines) {
+  std::string bytes, expected;
+  for (int i = 0; i < 100000; ++i) bytes += std::to_string(i % 7) + "\n";
+  const auto lines = Lines(bytes);
+  ASSERT_EQ(lines.size(), 100000u);
+  for (std::size_t i = 0; i < lines.size(); ++i) ASSERT_EQ(lines[i], std::to_string(i % 7)) << i;
+}
+
 TEST(LineReaderTest, StopsAtALineBeyondTheLimit) {
   EXPECT_EQ(Lines("a\n" + std::string(300000, 'x'), 1000), (std::vector<std::string>{"a", "error"}));
 }

@@ -1,8 +1,11 @@
 // assay: tests what a JSON-RPC decoder really accepts. One file per subcommand stands beside this one.
 #include <signal.h>
+#include <unistd.h>
 
 #include <exception>
+#include <new>
 #include <string>
+#include <string_view>
 
 #include "conformance/report/version.h"
 #include "fmt/format.h"
@@ -18,7 +21,16 @@ CLI::App& Describe(CLI::App& app, const std::string& examples) {
   return app;
 }
 
+std::string NotEmpty(const std::string& value) { return value.empty() ? "needs a value, not an empty one" : ""; }
+
 namespace {
+
+// Some destructors need memory to run without recursion; nothing can be saved then, but it can be said.
+[[noreturn]] void OutOfMemory() {
+  constexpr std::string_view kLine = "assay: out of memory; give a smaller input, or more memory\n";
+  if (write(STDERR_FILENO, kLine.data(), kLine.size()) < 0) _exit(kCannotJob);
+  _exit(kCannotJob);
+}
 
 constexpr char kExamples[] =
     "Examples:\n"
@@ -64,6 +76,7 @@ int Main(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   // A reader that goes away shows as a failed write, which is told as such.
+  std::set_new_handler(assay::tools::OutOfMemory);
   signal(SIGPIPE, SIG_IGN);
   signal(SIGXFSZ, SIG_IGN);  // a limit on file sizes shows as a failed write, which is reported and cleaned up
   try {

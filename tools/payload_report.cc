@@ -71,7 +71,7 @@ std::string_view MeaningOf(oracle::Fault fault) {
       "the access list is not one canonical RLP list",
       "commitments, proofs and blobs are not as many as they must be",
       "they are not the blob versioned hashes of the transactions, in order",
-      "a field of the header (roots, parameters, withdrawals null or []) is not what was hashed",
+      "some member, transaction or parameter is not what was hashed; which one, the hash does not tell",
       "this is not the block that was asked for",
       "the ommers hash does not fit the uncles",
       "yParity and v contradict each other",
@@ -142,6 +142,7 @@ std::expected<PayloadReport, std::string> ReportPayload(std::optional<Kind> kind
     kind = *detected;
   }
   report.kind = kind;
+  report.asked = context.hash.has_value();
   const Question question(*kind, context);
   report.outcome = oracle::Judge(question, bytes);
   const oracle::Outcome scanned = target::ScannerDecide(question, bytes);
@@ -164,7 +165,13 @@ std::optional<bool> Matches(const PayloadReport& report) {
   return judgement->claimed == computed;
 }
 
+bool IsUnchecked(const PayloadReport& report) {
+  const oracle::Judgement* judgement = JudgementOf(report);
+  return judgement && Computed(report).empty() && (!judgement->claimed.empty() || report.asked);
+}
+
 bool Holds(const PayloadReport& report) {
+  if (IsUnchecked(report)) return false;
   const oracle::Judgement* judgement = JudgementOf(report);
   return judgement && judgement->status == oracle::PayloadStatus::kValid && Matches(report).value_or(true);
 }
@@ -197,6 +204,11 @@ std::string PayloadText(const PayloadReport& report, std::string_view name, bool
   out += "\n";
   if (const std::string reason = ReasonOf(report); !reason.empty())
     out += fmt::format("  {}\n", report::Printable(reason, 400));
+  if (IsUnchecked(report))
+    out +=
+        "  no hash could be computed, so that nothing is checked against the one that is claimed or asked for; "
+        "engine_getPayloadV3 "
+        "and later need --parent-beacon-block-root\n";
   if (judgement && judgement->fault)
     out += fmt::format("  {}\n", report.hint.empty() ? MeaningOf(*judgement->fault) : std::string_view(report.hint));
   if (judgement && !judgement->claimed.empty()) out += fmt::format("  claimed   0x{}\n", judgement->claimed);

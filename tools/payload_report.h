@@ -19,6 +19,7 @@ struct PayloadReport {
   oracle::Outcome outcome;                // Accept or Reject
   std::string detail;                     // why there is no kind
   std::optional<BitcoinSummary> summary;  // layer bitcoin, when it is accepted
+  bool asked = false;                     // the context names a hash
   std::string hint;                       // which field must be wrong, where that can be told; empty otherwise
 };
 
@@ -27,7 +28,9 @@ struct PayloadReport {
 std::expected<PayloadReport, std::string> ReportPayload(std::optional<oracle::Kind> kind, const oracle::Context& context,
                                                         std::string_view bytes);
 
-// Everything holds: accepted, VALID, and the claimed hash, if there is one, is the computed one.
+// A hash is claimed or asked for, and none could be computed.
+bool IsUnchecked(const PayloadReport& report);
+// Everything holds: accepted, VALID, and the claimed hash, if there is one, is the computed one; what is unchecked does not hold.
 bool Holds(const PayloadReport& report);
 // True or false when there are a claimed and a computed hash; nullopt otherwise.
 std::optional<bool> Matches(const PayloadReport& report);

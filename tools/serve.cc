@@ -193,15 +193,15 @@ void AddServe(CLI::App& app, const Environment& environment, Work& chosen) {
       ->check(CLI::IsMember({"echo", "eth", "engine", "bitcoin"}))
       ->capture_default_str();
   command.add_option("--jwt-secret", options->secret,
-                     "File with a secret, 64 hex digits: refuse requests without a right token");
+                     "File with a secret, 64 hex digits: refuse requests without a right token")->check(NotEmpty);
   command.add_option("--fork-schedule", options->schedule,
-                     "File with the times of forks, or a genesis file; with --profile engine");
+                     "File with the times of forks, or a genesis file; with --profile engine")->check(NotEmpty);
   command.add_option("FILE", options->blocks,
                      "Blocks, raw or hex, in the order in which they are served; with --profile bitcoin");
   command.add_option("--first-height", options->first_height, "Height of the first FILE; with --profile bitcoin")
       ->check(CLI::Range(0, 2'000'000'000));
   command.add_option("--misbehave", options->misbehave,
-                     "Answer everything by the bytes of the vector with this id; with --profile bitcoin");
+                     "Answer everything by the bytes of the vector with this id; with --profile bitcoin")->check(NotEmpty);
   command.add_option("--vectors", options->vectors,
                      "Directory of the vectors for --misbehave; default: those that are built in");
   command.add_option("--auth-file", options->auth_file,

@@ -115,6 +115,7 @@ oracle::Outcome DecideBitcoin(Parser& parser, Kind kind, const oracle::Context& 
   if (auto error = parser.Parse(text, options, reader))
     return oracle::Reject{std::nullopt, error->offset, std::move(error->message)};
   if (!reader.Done()) return oracle::ProtocolError{"the parser accepted without delivering one whole value"};
+  if (reader.id_is_guessed()) return oracle::Unsupported{"this parser gives the id as a double: which id it was cannot be told"};
   if (const auto& failure = reader.failure()) return Rejected(*failure);
   return Answer(kind, context, reader);
 }

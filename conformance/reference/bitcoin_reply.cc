@@ -58,6 +58,7 @@ std::vector<std::size_t> Ids::Take(const oracle::Preimages& id) {
       if (other->second.double_form == id.double_ &&
           (found == calls_.end() || other->second.indices.front() < found->second.indices.front()))
         found = other;
+    guessed_ |= found != calls_.end();
   }
   if (found == calls_.end()) return {};
   std::vector<std::size_t> indices = std::move(found->second.indices);

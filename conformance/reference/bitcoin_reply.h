@@ -39,12 +39,15 @@ class Ids {
   explicit Ids(const std::vector<std::string>& texts);
   // The calls of this id that was not taken before, and takes it; empty: there is none.
   std::vector<std::size_t> Take(const oracle::Preimages& id);
+  // An id was taken that came as a double: whether it is the one that was asked for cannot be told.
+  bool guessed() const { return guessed_; }
 
  private:
   struct Calls {
     std::vector<std::size_t> indices;
     std::string double_form;
   };
+  bool guessed_ = false;
   std::map<std::string, Calls, std::less<>> calls_;  // by exact form; those that were not taken
 };
 
@@ -96,6 +99,8 @@ class ReplyReader : public MessageSplitter {
 
   // Of the rules up to id_mismatch. Call when Done().
   const std::optional<Failure>& failure() const { return failure_; }
+  // The parser delivered an id as a double, and it may be one of those that were asked for.
+  bool id_is_guessed() const { return ids_.guessed(); }
   // The reply to a call, counted in the order of the batch; nullptr: no element has its id. Without a batch: the one reply, to
   // call 0. Valid as long as the reader.
   const Reply* ReplyTo(std::size_t call) const;

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <chrono>
 #include <cmath>
@@ -18,6 +19,14 @@
 
 namespace assay::target {
 namespace {
+
+// The name of a file; not of one that is no name but a secret, given where its file was meant.
+std::string Shown(const std::string& path) {
+  const auto digits = std::ranges::count_if(path, [](char c) { return std::isxdigit(static_cast<unsigned char>(c)) != 0; });
+  return digits >= 32 && path.find('/') == std::string::npos
+             ? "(not shown: it looks like the secret itself; give the file's name)"
+             : path;
+}
 
 using model::Value;
 
@@ -139,7 +148,7 @@ std::expected<JwtSecret, std::string> JwtSecret::Parse(std::string_view text) {
 }
 
 std::expected<JwtSecret, std::string> JwtSecret::Read(const std::string& path) {
-  const std::string where = "the secret file " + path + " ";
+  const std::string where = "the secret file " + Shown(path) + " ";
   struct stat status{};
   if (stat(path.c_str(), &status) != 0) return std::unexpected(where + "cannot be found; name the file that the node uses");
   if (S_ISDIR(status.st_mode)) return std::unexpected(where + "is a directory; name the file in it");

@@ -107,6 +107,21 @@ Outcome ParseReject(std::string_view line, const std::vector<std::string_view>& 
   return reject;
 }
 
+// "shanghai:10,cancun:20"; a fork that never is has no part.
+std::string ForksText(const oracle::ForkSchedule& forks) {
+  std::string text;
+  const auto add = [&text](std::string_view name, const std::optional<std::uint64_t>& time) {
+    if (time) text.append(text.empty() ? "" : ",").append(name).append(":").append(std::to_string(*time));
+  };
+  add("shanghai", forks.shanghai);
+  add("cancun", forks.cancun);
+  add("prague", forks.prague);
+  add("osaka", forks.osaka);
+  add("amsterdam", forks.amsterdam);
+  add("bogota", forks.bogota);
+  return text.empty() ? "none" : text;
+}
+
 }  // namespace
 
 std::string Quote(std::string_view bytes) {
@@ -155,6 +170,7 @@ std::string RequestHeader(const oracle::Question& question, std::size_t size, st
   const oracle::Context& context = question.context;
   if (context.hash) header += " hash=" + oracle::HexOf(*context.hash);
   if (context.parent_beacon_block_root) header += " root=" + oracle::HexOf(*context.parent_beacon_block_root);
+  if (context.forks) header += " forks=" + ForksText(*context.forks);
   if (context.receipts_root) header += " receipts=" + oracle::HexOf(*context.receipts_root);
   if (context.previous_header) header += " prev=" + oracle::HexOf(*context.previous_header);
   if (context.transactions) header += " transactions=" + std::to_string(*context.transactions);

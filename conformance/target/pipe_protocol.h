@@ -30,7 +30,7 @@ std::expected<Hello, std::string> ParseHello(std::string_view line);
 // For payloads the layer is followed by `:` and the kind; what the caller knows (Context) by the keys root= (parent beacon block
 // root), receipts= (receipts root), hash= (of the block, transaction or filter header asked for) and prev= (filter header of the
 // block before), each 64 hex digits; transactions= (how many the block has); call= (the request's id) and batch= (ids of a batch,
-// commas between them), each id the hex of its JSON text. A fork schedule is not sent.
+// commas between them), each id the hex of its JSON text; forks=shanghai:10,cancun:20 (`none`: there is a schedule, without forks).
 std::string RequestHeader(const oracle::Question& question, std::size_t size, std::string_view id);
 
 // One reply line, without its line end, to a request of `input_size` bytes: Accept, Reject (a reason word that is none of ours

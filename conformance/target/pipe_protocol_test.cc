@@ -58,9 +58,10 @@ TEST(RequestHeader, HasKindAndContext) {
   context.hash.emplace().fill(0x11);
   context.parent_beacon_block_root.emplace().fill(0x22);
   context.receipts_root.emplace().fill(0x33);
+  context.forks = oracle::ForkSchedule{10, 20, {}, {}, {}, 60};
   const auto hex = [](char digit) { return std::string(64, digit); };
   EXPECT_EQ(RequestHeader(oracle::Question(oracle::Kind::kEngineGetPayloadV3, context), 7, "a"),
-            "ethereum:engine_getPayloadV3 7 id=a hash=" + hex('1') + " root=" + hex('2') + " receipts=" + hex('3') + "\n");
+            "ethereum:engine_getPayloadV3 7 id=a hash=" + hex('1') + " root=" + hex('2') + " forks=shanghai:10,cancun:20,bogota:60 receipts=" + hex('3') + "\n");
 }
 
 TEST(ParseReply, AcceptWithoutDigests) { EXPECT_EQ(ParseReply("accept", 1), Outcome(Accept{})); }

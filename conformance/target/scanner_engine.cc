@@ -234,11 +234,7 @@ oracle::Outcome ScannerDecideEngine(oracle::Kind kind, const oracle::Context& co
       return DecideGetBlobs(Version::kV2, known, bytes);
     case Kind::kEngineGetBlobsV3:
       return DecideGetBlobs(Version::kV3, known, bytes);
-    case Kind::kNone:
-    case Kind::kEthGetBlockByNumber:
-    case Kind::kEthGetBlockByHash:
-    case Kind::kEthGetBlockReceipts:
-    case Kind::kEthGetTransactionReceipt:
+    default:
       break;
   }
   return oracle::Unsupported{"no engine_* payload"};

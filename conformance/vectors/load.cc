@@ -242,6 +242,8 @@ class Loader {
       problem(fmt::format("{}: accept has neither reason nor offset; remove them or reject", name));
     if (!expect.accept && (!expect.hash.empty() || expect.status || expect.fault))
       problem(fmt::format("{}: reject has neither hash, status nor fault; remove them or accept", name));
+    if (expect.fault && expect.status.value_or(oracle::PayloadStatus::kValid) == oracle::PayloadStatus::kValid)
+      problem(fmt::format("{}: a fault needs a status that is not VALID; correct one of them", name));
     if (expect.accept && !expect.path.empty() && !expect.fault)
       problem(fmt::format("{}: a path with accept is that of a fault; name the fault", name));
     return expect;

@@ -130,6 +130,8 @@ TEST(LoadPayload, RefusesWhatDoesNotFitTheVerdict) {
   const std::string kind = R"("kind": "engine_getBlobsV1",)";
   EXPECT_THAT(ProblemsOfFile(PayloadFile(kind, R"({"verdict": "reject", "reason": "hex", "status": "VALID"})")),
               Contains(HasSubstr("reject has neither hash, status nor fault")));
+  EXPECT_THAT(ProblemsOfFile(PayloadFile(kind, R"({"verdict": "accept", "status": "VALID", "fault": "block_hash"})")),
+              Contains(HasSubstr("a fault needs a status")));
   EXPECT_THAT(ProblemsOfFile(PayloadFile(kind, R"({"verdict": "accept", "path": "result"})")),
               Contains(HasSubstr("a path with accept is that of a fault")));
 }
