@@ -90,7 +90,7 @@ class Calls {
   explicit Calls(const std::vector<std::string>& batch) {
     for (std::size_t i = 0; i < batch.size(); ++i)
       if (std::optional<std::string> key = IdKey(std::string_view(batch[i]))) calls_.push_back({std::move(*key), i});
-    std::ranges::stable_sort(calls_, {}, &Call::key);
+    std::ranges::sort(calls_, {}, &Call::key);
   }
   // The calls with this id (one, unless the batch has it twice); none when there is no such call, or it was asked for before.
   std::span<const Call> Answer(const std::string& key) {
