@@ -40,7 +40,7 @@ TEST(BitcoinReply, AnythingButAnObjectIsNoFrame) {
   EXPECT_EQ(Say(""), "reject");
 }
 TEST(BitcoinReply, KnownMembersStandOnce) {
-  for (const std::string name : {"jsonrpc", "id", "result", "error"})
+  for (const std::string& name : {std::string("jsonrpc"), std::string("id"), std::string("result"), std::string("error")})
     EXPECT_EQ(SayMembers("\"" + name + "\":0,\"" + name + "\":0"), "reject duplicate at " + name);
   EXPECT_EQ(SayMembers(R"("id":1,"result":0,"result":0,"id":1)"), "reject duplicate at result");
   EXPECT_EQ(SayMembers(R"("x":1,"x":2,"method":1,"method":2,"params":1,"params":2,"id":1,)" + kResult), kValid);
@@ -169,8 +169,8 @@ TEST(BitcoinResult, IsAStringOfHexDigits) {
   const auto say = [](const std::string& result) { return Answer(Kind::kGetBlockHash, Reply(result)); };
   for (const char* result : {"null", "1234", "12e4", "true", "[]", "{}", R"(["aa"])", R"({"filter":"00"})"})
     EXPECT_EQ(say(result), "reject type at result") << result;
-  for (const std::string text : {std::string(), std::string("abc"), std::string("0x") + kHash, " " + kHash + " ", kHash + "\\n",
-                                 kHash.substr(2) + "zz", kHash.substr(4) + "\\u00e9"})
+  for (const std::string& text : {std::string(), std::string("abc"), std::string("0x") + kHash, " " + kHash + " ",
+                                  kHash + "\\n", kHash.substr(2) + "zz", kHash.substr(4) + "\\u00e9"})
     EXPECT_EQ(say("\"" + text + "\""), "reject hex at result") << text;
   for (const std::string& text : {kHash.substr(2), kHash + "00"}) EXPECT_EQ(say("\"" + text + "\""), "reject length at result");
   EXPECT_EQ(say("\"" + std::string(64, 'A') + "\""), kValid);
