@@ -20,6 +20,8 @@
 #include "conformance/report/junit.h"
 #include "conformance/report/run.h"
 #include "conformance/report/version.h"
+#include "conformance/target/basic_auth.h"
+#include "conformance/target/client.h"
 #include "conformance/target/jwt.h"
 #include "conformance/target/target.h"
 #include "conformance/vectors/runner.h"
@@ -45,6 +47,8 @@ struct Options {
   std::string profile = "jsonrpc";
   std::string secret;
   std::string schedule;
+  std::string node;
+  std::string auth_file;
 };
 
 std::string Directory(const Options& options, const Environment& environment) {
@@ -57,6 +61,8 @@ struct Live {
   live::Profile profile = live::Profile::kJsonRpc;
   std::optional<target::JwtSecret> secret;
   std::optional<oracle::ForkSchedule> forks;
+  live::BitcoinNode node = live::BitcoinNode::kCore;
+  std::optional<target::BasicCredentials> basic;
 };
 std::expected<Live, std::string> ReadLive(const Options& options) {
   Live live;
@@ -69,6 +75,19 @@ std::expected<Live, std::string> ReadLive(const Options& options) {
         fmt::format("--profile {} is for live nodes: name http://HOST:PORT and nothing else", options.profile));
   if (engine && options.secret.empty())
     return std::unexpected("--profile engine needs --jwt-secret FILE, the file that the node was started with");
+  const bool bitcoin = live.profile == live::Profile::kBitcoin;
+  if (!options.node.empty()) {
+    if (!bitcoin) return std::unexpected("--node is for --profile bitcoin");
+    live.node = live::BitcoinNodeFromName(options.node).value_or(live::BitcoinNode::kCore);
+  }
+  if (!options.auth_file.empty()) {
+    if (!bitcoin) return std::unexpected("--auth-file is for --profile bitcoin");
+    auto basic = target::BasicCredentials::Read(options.auth_file);
+    if (!basic) return std::unexpected(basic.error());
+    live.basic = *std::move(basic);
+  }
+  if (bitcoin && !options.secret.empty())
+    return std::unexpected("a Bitcoin node takes a password, not a token: use --auth-file");
   if (!options.secret.empty()) {
     if (!live.only) return std::unexpected("--jwt-secret is for live nodes: name http://HOST:PORT and nothing else");
     auto secret = target::JwtSecret::Read(options.secret);
@@ -132,7 +151,8 @@ int Certify(const Options& options, const Environment& environment) {
   if (!loaded) return Complain(loaded.error());
   live::Questions questions;
   if (live->only) {
-    auto selected = live::SelectQuestions(live->profile, *std::move(loaded), Directory(options, environment), live->forks);
+    auto selected =
+        live::SelectQuestions(live->profile, *std::move(loaded), Directory(options, environment), live->forks, live->node);
     if (!selected)
       return Complain(
           fmt::format("the tables for live nodes cannot be used: {}", vectors::ProblemText(selected.error().front())));
@@ -150,10 +170,11 @@ int Certify(const Options& options, const Environment& environment) {
   // What an earlier run left must not pass for this one's, should this one not come to its end.
   for (const char* name : {"/certificate.json", "/junit.xml"}) unlink((options.out + name).c_str());
   const auto open_node = [&](const std::string& url, const target::HttpOptions& http) {
-    const live::NodeOptions node{live->profile, live->secret, http.allow_remote, http.timeout_ms};
+    const live::NodeOptions node{live->profile, live->secret, live->basic, live->node, http.allow_remote, http.timeout_ms};
     return live::OpenNode(url, node, questions);
   };
-  auto opened = OpenTargets(options.targets, options.target, {target::InProcessTargets, target::OpenPipe, open_node});
+  auto opened =
+      OpenTargets(options.targets, options.target, {target::InProcessTargets, target::OpenPipe, open_node, target::OpenClient});
   if (!opened) return Complain(opened.error());
   std::vector<target::Target*> targets;
   for (const auto& target : *opened) targets.push_back(target.get());
@@ -203,19 +224,28 @@ void AddCertify(CLI::App& app, const Environment& environment, Work& chosen) {
                "  assay certify exec:\"python3 my_testee.py\"          a decoder behind the pipe protocol\n"
                "  assay certify http://127.0.0.1:8545 --out report   a live node\n"
                "  assay certify --profile engine --jwt-secret jwt.hex --fork-schedule genesis.json http://127.0.0.1:8551\n"
+               "  assay certify --profile bitcoin --node core-legacy --auth-file .cookie http://127.0.0.1:8332\n"
+               "  assay certify client:\"python3 my_client.py\" --only bitcoin.   a client library, reply by reply\n"
                "  assay certify --only json.number --json            a part of the vectors, as JSON");
   command.add_option("TARGET", options->targets,
-                     "exec:COMMAND or http://HOST:PORT[/PATH]; none: the decoders of this repository");
+                     "exec:COMMAND, client:COMMAND or http://HOST:PORT[/PATH]; none: the decoders of this repository");
   command.add_option("--out", options->out, "Directory for certificate.json and junit.xml")->capture_default_str();
   command.add_option("--vectors", options->vectors, "Directory of the vectors; default: those that are built in");
   command.add_option("--known", options->known, "File of known failures: one ID or DECODER/ID a line, # comments");
   command.add_option("--only", options->only, "Run only vectors whose id contains this");
-  command.add_option("--profile", options->profile, "What a live node is asked: jsonrpc, engine or eth")
-      ->check(CLI::IsMember({"jsonrpc", "engine", "eth"}))
+  command.add_option("--profile", options->profile, "What a live node is asked: jsonrpc, engine, eth or bitcoin")
+      ->check(CLI::IsMember({"jsonrpc", "engine", "eth", "bitcoin"}))
       ->capture_default_str();
   command.add_option("--jwt-secret", options->secret, "File with the secret of an engine port, 64 hex digits");
   command.add_option("--fork-schedule", options->schedule,
                      "File with the node's times of forks, or its genesis file; with --profile engine");
+  command
+      .add_option(
+          "--node", options->node,
+          "Which Bitcoin node it is: core (default), core-legacy (without jsonrpc), btcd or bcoin; with --profile bitcoin")
+      ->check(CLI::IsMember({"core", "core-legacy", "btcd", "bcoin"}));
+  command.add_option("--auth-file", options->auth_file,
+                     "File with USER:PASSWORD, or the node's cookie file; with --profile bitcoin");
   command.add_flag("--json", options->json, "Print the certificate instead of the matrix");
   command.add_option("--timeout-ms", options->target.timeout_ms, "Time for one reply of a target, in milliseconds")
       ->check(CLI::Range(1, 600000))

@@ -20,7 +20,7 @@ struct Environment {
 void AddCertify(CLI::App& app, const Environment& environment, Work& chosen);
 void AddExplain(CLI::App& app, Work& chosen);
 void AddSuite(CLI::App& app, Work& chosen);
-void AddServe(CLI::App& app, Work& chosen);
+void AddServe(CLI::App& app, const Environment& environment, Work& chosen);
 void AddHash(CLI::App& app, Work& chosen);
 
 // Adds the options -h and --help with an example below; returns `app`.

@@ -1,5 +1,6 @@
 """assay certify against what is outside the process: a decoder behind the pipe, and `assay serve` over HTTP."""
 
+import base64
 import json
 import os
 import signal
@@ -8,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import urllib.request
 
 ASSAY = os.path.abspath(sys.argv.pop(1))
 ONLY = ["--only", "json.literal."]
@@ -227,6 +229,124 @@ class Profiles(LiveTest):
                               timeout=60)
         self.is_one_line(done, b"short.hex", b"62 hex digits")
         self.shows_no_secret(done.stderr)
+
+    def test_options_of_other_profiles_are_one_line(self):
+        node = "http://127.0.0.1:1"
+        self.is_one_line(self.certify("--node", "btcd", node), b"--node is for --profile bitcoin")
+        self.is_one_line(self.certify("--auth-file", "x", node), b"--auth-file is for --profile bitcoin")
+        self.is_one_line(self.certify("--profile", "bitcoin", "--jwt-secret", "jwt.hex", node), b"--auth-file")
+        self.is_one_line(self.certify("--profile", "bitcoin", Exec.TARGET), b"live nodes")
+
+
+class Bitcoin(LiveTest):
+    """assay serve and certify --profile bitcoin, and client: targets."""
+    GENESIS = ("0100000000000000000000000000000000000000000000000000000000000000000000003ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51"
+               "323a9fb8aa4b1e5e4a29ab5f49ffff001d1dac2b7c0101000000010000000000000000000000000000000000000000000000000000000000000000"
+               "ffffffff4d04ffff001d0104455468652054696d65732030332f4a616e2f32303039204368616e63656c6c6f72206f6e206272696e6b206f662073"
+               "65636f6e64206261696c6f757420666f722062616e6b73ffffffff0100f2052a01000000434104678afdb0fe5548271967f1a67130b7105cd6a828"
+               "e03909a67962e0ea1f61deb649f6bc3f4cef38c4f35504e51ec112de5c384df7ba0b8d578a4c702b6bf11d5fac00000000")
+    HASH = "000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f"
+    PROFILE = ["--profile", "bitcoin"]
+
+    def setUp(self):
+        super().setUp()
+        for name, text in (("block.hex", self.GENESIS + "\n"), ("cookie", "__cookie__:5a5a5a5a"), ("bad", "no colon 5a5a")):
+            with open(os.path.join(self.cwd, name), "w", encoding="utf-8") as file:
+                file.write(text)
+        with open(os.path.join(self.cwd, "block.raw"), "wb") as file:
+            file.write(bytes.fromhex(self.GENESIS))
+
+    def ask(self, url, body, **headers):
+        request = urllib.request.Request(url, body.encode(), headers)
+        with urllib.request.urlopen(request, timeout=20) as reply:
+            return reply.read().decode()
+
+    def complains(self, done, *words):
+        self.exits(2, done)
+        self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
+        self.assertNotIn(b"5a5a", done.stderr)
+        for word in words:
+            self.assertIn(word, done.stderr)
+
+    def serve_once(self, *arguments):
+        return subprocess.run([ASSAY, "serve", "--port", "0", *arguments], capture_output=True, cwd=self.cwd, timeout=60)
+
+    def test_blocks_raw_and_hex_are_served(self):
+        for name in ("block.hex", "block.raw"):
+            _, url = self.serve(*self.PROFILE, name)
+            self.assertEqual(self.ask(url, '{"id":1,"method":"getbestblockhash"}'), f'{{"result":"{self.HASH}","error":null,"id":1}}')
+            self.assertEqual(self.ask(url, '{"jsonrpc":"2.0","id":"a","method":"getblock","params":["%s",0]}' % self.HASH),
+                             f'{{"jsonrpc":"2.0","result":"{self.GENESIS}","id":"a"}}')
+
+    def test_heights_begin_where_told(self):
+        _, url = self.serve(*self.PROFILE, "--first-height", "700", "block.hex")
+        self.assertEqual(self.ask(url, '{"id":1,"method":"getblockcount"}'), '{"result":700,"error":null,"id":1}')
+
+    def test_the_server_passes_its_profile_with_a_cookie_that_is_shown_nowhere(self):
+        _, url = self.serve(*self.PROFILE, "--auth-file", "cookie", "block.hex")
+        for node in ("core", "core-legacy"):
+            done = self.certify(*self.PROFILE, "--node", node, "--auth-file", "cookie", url, "--json")
+            self.exits(0, done)
+            self.assertEqual(set(self.statuses(done).values()), {"passed"})
+            outputs = [done.stdout, done.stderr]
+            for name in ("certificate.json", "junit.xml"):
+                with open(os.path.join(self.cwd, "assay-out", name), "rb") as file:
+                    outputs.append(file.read())
+            for output in outputs:
+                for secret in (b"5a5a5a5a", base64.b64encode(b"__cookie__:5a5a5a5a")):
+                    self.assertNotIn(secret, output)
+        self.complains(self.certify(*self.PROFILE, url), b"401", b"--auth-file")
+
+    def test_another_node_than_it_is_fails(self):
+        _, url = self.serve(*self.PROFILE, "block.hex")
+        done = self.certify(*self.PROFILE, "--node", "btcd", url, "--json")
+        self.assertNotEqual(set(self.statuses(done).values()), {"passed"})
+        self.assertEqual(self.statuses(done)["node.call.getblockcount"], "passed")
+
+    def test_the_echo_server_is_no_bitcoin_node(self):
+        _, url = self.serve()
+        done = self.certify(*self.PROFILE, url, "--json")
+        self.exits(1, done)
+        self.assertNotEqual(self.statuses(done)["node.call.getblockcount"], "passed")
+
+    def test_what_cannot_be_served_is_one_line(self):
+        with open(os.path.join(self.cwd, "cut"), "w", encoding="utf-8") as file:
+            file.write(self.GENESIS[:-2])
+        self.complains(self.serve_once(*self.PROFILE), b"--misbehave")
+        self.complains(self.serve_once(*self.PROFILE, "cut"), b"block 0 is no block: short")
+        self.complains(self.serve_once(*self.PROFILE, "absent"), b"absent")
+        self.complains(self.serve_once(*self.PROFILE, "block.hex", "block.raw"), b"block 1", b"once")
+        self.complains(self.serve_once(*self.PROFILE, "--auth-file", "bad", "block.hex"), b"bad", b"no colon")
+        self.complains(self.serve_once(*self.PROFILE, "--misbehave", "json.literal.null", "block.hex"), b"leave the files away")
+        self.complains(self.serve_once(*self.PROFILE, "--misbehave", "no.such.vector"), b"no vector no.such.vector")
+        self.complains(self.serve_once("block.hex"), b"FILE is for --profile bitcoin")
+        self.complains(self.serve_once("--misbehave", "x"), b"--misbehave is for --profile bitcoin")
+
+    def test_a_vector_of_another_layer_is_no_misbehaviour(self):
+        other = next(iter(self.statuses(self.certify(Exec.TARGET, *ONLY, "--json"))))
+        self.complains(self.serve_once(*self.PROFILE, "--misbehave", other), b"no reply of a Bitcoin node")
+
+    def bitcoin_vector(self):
+        """The id of a vector that a client of layer bitcoin is shown; skips while there is none."""
+        done = self.certify("client:true", "--only", "bitcoin.", "--json")
+        if b"no vector has an id" in done.stderr:
+            self.skipTest("there are no vectors of layer bitcoin yet")
+        return next(result for result, status in self.statuses(done).items() if status == "crashed")
+
+    def test_misbehaving_sends_the_bytes_of_the_vector(self):
+        vector = self.bitcoin_vector()
+        _, url = self.serve(*self.PROFILE, "--misbehave", vector)
+        shown = self.ask(url, "anything")
+        self.assertEqual(shown, self.ask(url + "/any/path", "else"))
+
+    def test_a_client_is_one_result_a_vector(self):
+        self.bitcoin_vector()
+        done = self.certify("client:exit 7", "--only", "bitcoin.", "--json")
+        self.exits(1, done)
+        self.assertLessEqual(set(self.statuses(done).values()), {"crashed", "unsupported"})
+
+    def test_a_client_without_a_command_is_one_line(self):
+        self.complains(self.certify("client:", *ONLY), b"no command after client:")
 
 
 if __name__ == "__main__":

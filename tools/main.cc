@@ -45,7 +45,7 @@ int Main(int argc, char** argv) {
   AddExplain(app, chosen);
   AddHash(app, chosen);
   AddSuite(app, chosen);
-  AddServe(app, chosen);
+  AddServe(app, environment, chosen);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -10,6 +10,7 @@ namespace assay::tools {
 namespace {
 
 constexpr std::string_view kExec = "exec:";
+constexpr std::string_view kClient = "client:";
 constexpr std::string_view kHttp = "http://";
 
 target::OpenResult Open(const std::string& word, const TargetOptions& options, const Openers& openers) {
@@ -21,13 +22,21 @@ target::OpenResult Open(const std::string& word, const TargetOptions& options, c
     pipe.timeout_ms = options.timeout_ms;
     return openers.pipe(command, pipe);
   }
+  if (word.starts_with(kClient)) {
+    const std::string command = word.substr(kClient.size());
+    if (command.find_first_not_of(" \t") == std::string::npos)
+      return {nullptr, "no command after client:; for example client:\"python3 client.py\""};
+    target::ClientOptions client;
+    client.timeout_ms = options.timeout_ms;
+    return openers.client(command, client);
+  }
   if (word.starts_with(kHttp)) {
     target::HttpOptions http;
     http.timeout_ms = options.timeout_ms;
     http.allow_remote = options.allow_remote;
     return openers.http(word, http);
   }
-  return {nullptr, "no such kind of target: use http://HOST:PORT or exec:COMMAND"};
+  return {nullptr, "no such kind of target: use http://HOST:PORT, exec:COMMAND or client:COMMAND"};
 }
 
 }  // namespace

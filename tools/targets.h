@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "conformance/target/client.h"
 #include "conformance/target/target.h"
 
 namespace assay::tools {
@@ -22,11 +23,12 @@ struct Openers {
   std::function<std::vector<std::unique_ptr<target::Target>>()> in_process;
   std::function<target::OpenResult(const std::string& command, const target::PipeOptions&)> pipe;
   std::function<target::OpenResult(const std::string& url, const target::HttpOptions&)> http;
+  std::function<target::OpenResult(const std::string& command, const target::ClientOptions&)> client;
 };
 
-// No words: the decoders of this repository. Else one target per word, and none besides: "exec:COMMAND" (behind a pipe) or
-// "http://HOST:PORT[/PATH]" (a live node). Fails with a line that names the word and says what to do: a kind that is not known,
-// the same word twice, a target that cannot be opened.
+// No words: the decoders of this repository. Else one target per word, and none besides: "exec:COMMAND" (behind a pipe),
+// "client:COMMAND" (a client library) or "http://HOST:PORT[/PATH]" (a live node). Fails with a line that names the word and
+// says what to do: a kind that is not known, the same word twice, a target that cannot be opened.
 std::expected<std::vector<std::unique_ptr<target::Target>>, std::string> OpenTargets(const std::vector<std::string>& words,
                                                                                      const TargetOptions& options,
                                                                                      const Openers& openers);

@@ -29,11 +29,25 @@ class OpenTargetsTest : public testing::Test {
       asked_.push_back("http " + url + (http.allow_remote ? " remote " : " local ") + std::to_string(http.timeout_ms));
       return target::OpenResult{std::make_unique<FakeTarget>(Foreign("one name")), ""};
     };
+    openers.client = [this](const std::string& command, const target::ClientOptions& client) {
+      asked_.push_back("client " + command + " " + std::to_string(client.timeout_ms));
+      return target::OpenResult{std::make_unique<FakeTarget>(Foreign("client:" + command)), ""};
+    };
     return OpenTargets(words, options, openers);
   }
   std::vector<std::string> asked_;
 };
 
+TEST_F(OpenTargetsTest, AClientIsItsCommand) {
+  TargetOptions options;
+  options.timeout_ms = 7;
+  const auto targets = Open({"client:python3 c.py"}, options);
+  ASSERT_TRUE(targets) << targets.error();
+  EXPECT_EQ(asked_, std::vector<std::string>{"client python3 c.py 7"});
+  const auto none = Open({"client: "});
+  ASSERT_FALSE(none);
+  EXPECT_NE(none.error().find("no command after client:"), std::string::npos);
+}
 TEST_F(OpenTargetsTest, NoWordsMeanTheDecodersHere) {
   const auto targets = Open({});
   ASSERT_TRUE(targets);
@@ -69,7 +83,8 @@ class UnknownKindTest : public OpenTargetsTest, public testing::WithParamInterfa
 TEST_P(UnknownKindTest, IsRefusedWithWhatToUse) {
   const auto targets = Open({GetParam()});
   ASSERT_FALSE(targets);
-  EXPECT_EQ(targets.error(), std::string("target ") + GetParam() + ": no such kind of target: use http://HOST:PORT or exec:COMMAND");
+  EXPECT_EQ(targets.error(),
+            std::string("target ") + GetParam() + ": no such kind of target: use http://HOST:PORT or exec:COMMAND");
 }
 INSTANTIATE_TEST_SUITE_P(All, UnknownKindTest, testing::Values("ws://127.0.0.1:1", "ipc:/tmp/x", "https://h", "model", ""));
 

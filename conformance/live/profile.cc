@@ -8,6 +8,7 @@
 #include "conformance/model/model.h"
 #include "conformance/model/sha256.h"
 #include "conformance/oracle/auth_reply.h"
+#include "conformance/oracle/bitcoin_reply.h"
 #include "conformance/oracle/eth_reply.h"
 #include "conformance/oracle/payload.h"
 #include "conformance/target/http_node.h"
@@ -20,8 +21,8 @@ using oracle::Layer;
 using oracle::Outcome;
 using vectors::Vector;
 
-constexpr std::array<std::pair<Profile, std::string_view>, 3> kNames = {
-    {{Profile::kJsonRpc, "jsonrpc"}, {Profile::kEngine, "engine"}, {Profile::kEth, "eth"}}};
+constexpr std::array<std::pair<Profile, std::string_view>, 4> kNames = {
+    {{Profile::kJsonRpc, "jsonrpc"}, {Profile::kEngine, "engine"}, {Profile::kEth, "eth"}, {Profile::kBitcoin, "bitcoin"}}};
 
 // What is sent with each token: it changes nothing.
 constexpr std::string_view kKnock = R"({"jsonrpc":"2.0","id":1,"method":"engine_exchangeCapabilities","params":[[]]})";
@@ -35,6 +36,7 @@ bool BelongsTo(Profile profile, const Vector& vector) {
     case Profile::kEngine:
       return vector.layer == Layer::kEthereum && IsNewPayload(vector.kind);
     case Profile::kEth:
+    case Profile::kBitcoin:
       return false;
   }
   return false;
@@ -74,7 +76,7 @@ class NodeTarget : public target::Target {
 
   std::string_view Name() const override { return node_->Name(); }
   std::string Version() const override { return node_->Version(); }
-  bool Supports(Layer layer) const override { return layer == Layer::kEthereum; }
+  bool Supports(Layer layer) const override { return layer == Layer::kEthereum || layer == Layer::kBitcoin; }
   Role GetRole() const override { return Role::kLive; }
 
   Outcome Decide(const target::Input& input) override {
@@ -83,6 +85,11 @@ class NodeTarget : public target::Target {
     if (const auto shape = questions_.shapes.find(input.id); shape != questions_.shapes.end()) {
       return node_->Ask(input.id, input.bytes, input.wire, [&](const target::HttpReply& reply) {
         return oracle::ReadEthReply(input.bytes, reply.status, reply.body, shape->second);
+      });
+    }
+    if (const auto reply = questions_.bitcoin.find(input.id); reply != questions_.bitcoin.end()) {
+      return node_->Ask(input.id, input.bytes, input.wire, [&](const target::HttpReply& got) {
+        return oracle::ReadBitcoinReply(got.status, got.body, reply->second);
       });
     }
     return vectors_->Decide(input);
@@ -117,7 +124,8 @@ std::optional<Profile> ProfileFromName(std::string_view word) {
 
 std::expected<Questions, std::vector<vectors::Problem>> SelectQuestions(Profile profile, vectors::VectorSet set,
                                                                         const std::string& directory,
-                                                                        const std::optional<oracle::ForkSchedule>& forks) {
+                                                                        const std::optional<oracle::ForkSchedule>& forks,
+                                                                        BitcoinNode node) {
   Questions questions;
   questions.set.digest = std::move(set.digest);
   for (Vector& vector : set.vectors) {
@@ -149,6 +157,15 @@ std::expected<Questions, std::vector<vectors::Problem>> SelectQuestions(Profile 
       questions.shapes.emplace(row.vector.id, row.shape);
     }
   }
+  if (profile == Profile::kBitcoin) {
+    auto table = LoadBitcoinTable(directory, node);
+    if (!table) return std::unexpected(std::move(table.error()));
+    lines += table->line;
+    for (const BitcoinRow& row : table->rows) {
+      AddRow(row, questions, problems);
+      questions.bitcoin.emplace(row.vector.id, row.reply);
+    }
+  }
   if (!problems.empty()) return std::unexpected(std::move(problems));
   if (!lines.empty()) questions.set.digest = model::Sha256Hex(questions.set.digest + "\n" + lines);
   return questions;
@@ -165,6 +182,16 @@ target::OpenResult OpenNode(const std::string& url, const NodeOptions& options, 
     http.profile = target::HttpProfile::kEngine;
     http.method = "engine_exchangeCapabilities";
     http.params = "[[]]";
+  } else if (options.profile == Profile::kBitcoin) {
+    http.method = "getblockcount";
+    http.params = "[]";
+    http.plain_members = BitcoinVersionMember(options.node);
+    http.answers_plain = oracle::AnswersBitcoinProbe;
+    http.version_method = "getnetworkinfo";
+    http.version_of = oracle::BitcoinVersion;
+    http.refused_hint = "does --auth-file name the node's own user and password, or its cookie file?";
+    http.unauthorized_hint = "does this port need a password? Name the file with --auth-file";
+    if (options.basic) http.authorization = [basic = *options.basic] { return basic.Header(); };
   } else {
     http.method = "eth_chainId";
     http.params = "[]";

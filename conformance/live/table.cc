@@ -1,5 +1,6 @@
 #include "conformance/live/table.h"
 
+#include <algorithm>
 #include <array>
 #include <set>
 #include <utility>
@@ -40,6 +41,12 @@ constexpr std::array<std::pair<std::string_view, TokenRecipe::Iat>, 5> kIatForms
                                                                                      {"null", TokenRecipe::Iat::kNull},
                                                                                      {"absent", TokenRecipe::Iat::kAbsent}}};
 
+constexpr std::array<std::pair<std::string_view, BitcoinNode>, 4> kNodes = {{{"core", BitcoinNode::kCore},
+                                                                             {"core-legacy", BitcoinNode::kCoreLegacy},
+                                                                             {"btcd", BitcoinNode::kBtcd},
+                                                                             {"bcoin", BitcoinNode::kBcoin}}};
+constexpr std::string_view kVersionPlaceholder = "@VERSION@";
+
 struct Document {
   Json root;
   std::string line;
@@ -68,7 +75,7 @@ std::expected<Document, std::vector<Problem>> ReadDocument(const std::string& di
   return Document{std::move(parsed.root), fmt::format("{}  {}\n", model::Sha256Hex(*text), relative)};
 }
 
-// What both tables have.
+// What all tables have.
 Vector CommonParts(const Json& row, const std::string& directory, std::string_view name, std::size_t position) {
   Vector vector;
   vector.id = row["id"].get<std::string>();
@@ -104,6 +111,25 @@ TokenRecipe ReadRecipe(const Json& json) {
   if (json.contains("claims"))
     for (const auto& [name, value] : json["claims"].items()) recipe.claims += "," + Json(name).dump() + ":" + value.dump();
   return recipe;
+}
+
+oracle::BitcoinExpectation ReadExpectation(const Json& json) {
+  oracle::BitcoinExpectation expected;
+  expected.form = oracle::BitcoinFormFromName(json["form"].get<std::string>()).value_or(oracle::BitcoinForm::kResult);
+  if (json.contains("shape"))
+    expected.shape = oracle::BitcoinShapeFromName(json["shape"].get<std::string>()).value_or(oracle::BitcoinShape::kAny);
+  if (json.contains("code")) expected.code = json["code"].get<int>();
+  if (json.contains("id")) expected.id = json["id"].get<std::string>();
+  if (json.contains("replies")) expected.replies = json["replies"].get<std::size_t>();
+  if (json.contains("dialect")) expected.version2 = json["dialect"] == "2.0";
+  if (json.contains("status")) expected.http_status = json["status"].get<unsigned>();
+  return expected;
+}
+
+std::string WithVersion(std::string input, BitcoinNode node) {
+  for (std::size_t at = 0; (at = input.find(kVersionPlaceholder, at)) != std::string::npos;)
+    input.replace(at, kVersionPlaceholder.size(), BitcoinVersionMember(node));
+  return input;
 }
 
 std::string Iat(const TokenRecipe& recipe, std::int64_t now) {
@@ -169,6 +195,48 @@ std::expected<Table<EthRow>, std::vector<Problem>> LoadEthTable(const std::strin
     table.rows.push_back(std::move(row));
   }
   return table;
+}
+
+std::expected<Table<BitcoinRow>, std::vector<Problem>> LoadBitcoinTable(const std::string& directory, BitcoinNode node) {
+  auto document = ReadDocument(directory, "bitcoin.json", "live_bitcoin.schema.json");
+  if (!document) return std::unexpected(std::move(document.error()));
+  Table<BitcoinRow> table{.rows = {}, .line = std::move(document->line)};
+  const Json& rows = document->root["rows"];
+  const std::string column(BitcoinNodeName(node));
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (!rows[i]["expect"].contains(column)) continue;
+    BitcoinRow row{CommonParts(rows[i], directory, "bitcoin.json", i), ReadExpectation(rows[i]["expect"][column])};
+    row.vector.layer = oracle::Layer::kBitcoin;
+    row.vector.input = WithVersion(rows[i]["input"].get<std::string>(), node);
+    // A batch and silence are no rejection, text is one.
+    row.vector.expect.accept = row.reply.form != oracle::BitcoinForm::kError && row.reply.form != oracle::BitcoinForm::kText;
+    if (row.reply.form == oracle::BitcoinForm::kError) row.vector.expect.code = row.reply.code;
+    const bool open = row.reply.form == oracle::BitcoinForm::kAny || row.reply.form == oracle::BitcoinForm::kNothingOrText;
+    if (open) row.vector.level = Level::kObserve;  // whichever it is
+    AddChoices(row.vector);
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+std::string_view BitcoinNodeName(BitcoinNode node) {
+  return std::ranges::find(kNodes, node, &std::pair<std::string_view, BitcoinNode>::second)->first;
+}
+std::optional<BitcoinNode> BitcoinNodeFromName(std::string_view word) {
+  const auto found = std::ranges::find(kNodes, word, &std::pair<std::string_view, BitcoinNode>::first);
+  return found == kNodes.end() ? std::nullopt : std::optional(found->second);
+}
+std::string_view BitcoinVersionMember(BitcoinNode node) {
+  switch (node) {
+    case BitcoinNode::kCore:
+      return R"("jsonrpc":"2.0",)";
+    case BitcoinNode::kBtcd:
+      return R"("jsonrpc":"1.0",)";
+    case BitcoinNode::kCoreLegacy:
+    case BitcoinNode::kBcoin:
+      break;
+  }
+  return "";
 }
 
 }  // namespace assay::live

@@ -77,8 +77,8 @@ void Connection::OnHeader(const Error& error) {
 
   const auto& header = parser_->get();
   if (header.method() != http::verb::post) return Reply(http::status::method_not_allowed, "use POST\n", true);
-  if (header.target() != "/") return Reply(http::status::not_found, "the only path is /\n", true);
-  if (!IsJson(header[http::field::content_type]))
+  if (!options_.any_path_and_type && header.target() != "/") return Reply(http::status::not_found, "the only path is /\n", true);
+  if (!options_.any_path_and_type && !IsJson(header[http::field::content_type]))
     return Reply(http::status::unsupported_media_type, "the content type must be application/json\n", true);
   if (options_.authorize && !Authorize()) return;
   if (beast::iequals(header[http::field::expect], "100-continue") && header.version() >= 11) {
@@ -97,7 +97,7 @@ bool Connection::Authorize() {
   std::expected<void, std::string> allowed = header.count(http::field::authorization) > 1
                                                  ? std::unexpected(std::string("stands in several headers"))
                                                  : options_.authorize(std::string_view(value.data(), value.size()));
-  if (!allowed) Reply(http::status::unauthorized, "the token " + allowed.error() + "\n", true);
+  if (!allowed) Reply(http::status::unauthorized, options_.credential + " " + allowed.error() + "\n", true);
   return allowed.has_value();
 }
 
@@ -113,27 +113,25 @@ void Connection::OnBody(const Error& error) {
   if (error && error.category() == http::make_error_code(http::error::bad_method).category())
     return Reply(http::status::bad_request, "not an HTTP request: " + error.message() + "\n", true);
   if (error) return stream_.close();
-  std::string answer;
+  std::optional<Answered> answer;
   try {
     answer = options_.answer(parser_->get().body());
   } catch (const std::bad_alloc&) {  // this request is too much for the machine; the others are not
     return Reply(http::status::service_unavailable, "out of memory\n", true);
   }
-  const http::status status = answer.empty() ? http::status::no_content : http::status::ok;
-  Reply(status, std::move(answer), !parser_->get().keep_alive());
+  Reply(http::int_to_status(answer->status), std::move(answer->body), !parser_->get().keep_alive(), true);
 }
 
-void Connection::Reply(http::status status, std::string body, bool close) {
+void Connection::Reply(http::status status, std::string body, bool close, bool json) {
   idle_ = false;
   close_ = close || stopping_;
-  const bool text = status != http::status::ok && status != http::status::no_content;
   reply_ = {};
   reply_.version(11);
   reply_.result(status);
   reply_.set(http::field::server, "assay");
-  if (!body.empty()) reply_.set(http::field::content_type, text ? "text/plain" : "application/json");
+  if (!body.empty()) reply_.set(http::field::content_type, json ? "application/json" : "text/plain");
   if (status == http::status::method_not_allowed) reply_.set(http::field::allow, "POST");
-  if (status == http::status::unauthorized) reply_.set(http::field::www_authenticate, "Bearer");
+  if (status == http::status::unauthorized) reply_.set(http::field::www_authenticate, options_.challenge);
   reply_.keep_alive(!close_);
   reply_.body() = std::move(body);
   // RFC 9110 section 8.6: no Content-Length in a 204.

@@ -39,7 +39,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   bool Authorize();
   void ReadBody();
   void OnBody(const Error& error);
-  void Reply(boost::beast::http::status status, std::string body, bool close);
+  void Reply(boost::beast::http::status status, std::string body, bool close, bool json = false);
   void OnWritten(const Error& error);
   void Drain();
 

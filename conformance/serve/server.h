@@ -3,8 +3,9 @@
 //
 // Bounded in every direction: body and header size, number of connections, time of each step. HTTP:
 //   POST /  with Content-Type application/json   200 and the answer, or 204 when none is due
-//   another path 404; another method 405; another content type 415; a body over the limit 413; bytes that are no HTTP 400;
-//   one connection too many 503; with `authorize`, a request that it refuses 401
+//   (with any_path_and_type, whatever status the answer has); another path 404; another method 405; another content type 415; a
+//   body over the limit 413; bytes that are no HTTP 400; one connection too many 503; with `authorize`, a request that it
+//   refuses 401
 #ifndef ASSAY_CONFORMANCE_SERVE_SERVER_H_
 #define ASSAY_CONFORMANCE_SERVE_SERVER_H_
 
@@ -16,8 +17,19 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace assay::serve {
+
+// What a request is answered. A text alone has status 200, or 204 when it is empty.
+struct Answered {
+  Answered(std::string text)
+      : body(std::move(text)), status(body.empty() ? 204 : 200) {}  // NOLINT(google-explicit-constructor)
+  Answered(std::string text, unsigned http_status) : body(std::move(text)), status(http_status) {}
+  std::string body;
+  unsigned status;
+  bool operator==(const Answered&) const = default;
+};
 
 struct Options {
   std::uint16_t port = 0;  // on 127.0.0.1; 0: any free one
@@ -26,10 +38,14 @@ struct Options {
   std::size_t max_connections = 64;
   std::chrono::milliseconds idle_timeout{30'000};  // between requests, and for each of: one request read, one reply written
   std::chrono::milliseconds stop_timeout{1'000};   // for requests under way when Stop() is called
-  std::function<std::string(std::string_view body)> answer;  // empty: Answer() of conformance/serve/answer.h
-  // Given the Authorization header's value ("" without one); says why the request is refused, in words that follow "the token".
-  // Empty: nobody is refused. Asked before the body is read.
+  std::function<Answered(std::string_view body)> answer;  // empty: Answer() of conformance/serve/answer.h
+  // POST to every path with every content type or none, as Bitcoin Core takes it.
+  bool any_path_and_type = false;
+  // Given the Authorization header's value ("" without one); says why the request is refused, in words that follow
+  // `credential`. Empty: nobody is refused. Asked before the body is read.
   std::function<std::expected<void, std::string>(std::string_view authorization)> authorize;
+  std::string credential = "the token";
+  std::string challenge = "Bearer";  // WWW-Authenticate of a 401
 };
 
 class Server {

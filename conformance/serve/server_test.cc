@@ -155,6 +155,41 @@ TEST_F(ServerTest, RefusesAnotherContentType) {
   EXPECT_EQ(StatusOf(Ask(Post("a", "Content-Type: application/jsonx\r\n"))), "HTTP/1.1 415 Unsupported Media Type");
   EXPECT_EQ(StatusOf(Ask(Post("a", ""))), "HTTP/1.1 415 Unsupported Media Type");
 }
+TEST_F(ServerTest, TakesAnyPathAndTypeWhenToldTo) {
+  Options options;
+  options.any_path_and_type = true;
+  Start(options);
+  for (const char* type : {"", "Content-Type: text/plain\r\n", "Content-Type: application/json\r\n"})
+    EXPECT_EQ(BodyOf(Ask(Post("abc", type, "/wallet/x"))), "<abc>");
+  EXPECT_EQ(StatusOf(Ask("GET / HTTP/1.1\r\nHost: x\r\n\r\n")), "HTTP/1.1 405 Method Not Allowed");
+}
+TEST_F(ServerTest, AnswersWithTheStatusOfTheAnswer) {
+  Options options;
+  options.answer = [](std::string_view body) { return Answered(std::string(body), 404); };
+  Start(options);
+  const std::string reply = Ask(Post("abc"));
+  EXPECT_EQ(StatusOf(reply), "HTTP/1.1 404 Not Found");
+  EXPECT_EQ(BodyOf(reply), "abc");
+  EXPECT_NE(reply.find("Content-Type: application/json\r\n"), std::string::npos);
+}
+TEST_F(ServerTest, AnEmptyAnswerMayHaveAnyStatus) {
+  Options options;
+  options.answer = [](std::string_view) { return Answered("", 200); };
+  Start(options);
+  const std::string reply = Ask(Post("abc"));
+  EXPECT_EQ(StatusOf(reply), "HTTP/1.1 200 OK");
+  EXPECT_NE(reply.find("Content-Length: 0\r\n"), std::string::npos);
+}
+TEST_F(ServerTest, ChallengesAsItIsTold) {
+  Options options;
+  options.authorize = [](std::string_view) { return std::unexpected(std::string("are wrong")); };
+  options.credential = "the credentials";
+  options.challenge = "Basic realm=\"x\"";
+  Start(options);
+  const std::string reply = Ask(Post("abc"));
+  EXPECT_NE(reply.find("WWW-Authenticate: Basic realm=\"x\"\r\n"), std::string::npos);
+  EXPECT_EQ(BodyOf(reply), "the credentials are wrong\n");
+}
 TEST_F(ServerTest, RefusesABodyOverTheLimitByItsLength) {
   Start({.max_body_bytes = 10});
   EXPECT_EQ(StatusOf(Ask(Post(std::string(10, 'x')))), "HTTP/1.1 200 OK");

@@ -88,17 +88,31 @@ struct Pipe {
 bool MakeNonBlocking(int fd) { return fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK) == 0; }
 
 // In the child, between fork and exec: only calls that are safe there (signal-safety(7)).
-[[noreturn]] void RunShell(char* const* arguments, int input, int output, int report) {
+[[noreturn]] void RunShell(char* const* arguments, char* const* environment, int input, int output, int report) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);  // whatever ends us must not leave the testee behind
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
   signal(SIGPIPE, SIG_DFL);
-  if (dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0) execv(arguments[0], arguments);
+  if (dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0) execve(arguments[0], arguments, environment);
   const int error = errno;
   [[maybe_unused]] const ssize_t ignored = write(report, &error, sizeof error);
   _exit(127);
+}
+
+// Our own environment, as NAME=VALUE, with `variables` in it instead of what has their names.
+std::vector<std::string> EnvironmentWith(const ChildProcess::Variables& variables) {
+  std::vector<std::string> entries;
+  for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
+    const std::string_view text(*entry);
+    const std::string_view name = text.substr(0, text.find('='));
+    if (std::ranges::find(variables, name, &ChildProcess::Variables::value_type::first) == variables.end())
+      entries.emplace_back(text);
+  }
+  for (const auto& [name, value] : variables)
+    if (value) entries.push_back(name + "=" + *value);
+  return entries;
 }
 
 // Milliseconds for poll(), rounded up so that it never spins before the deadline.
@@ -109,7 +123,8 @@ int Remaining(ChildProcess::Clock::time_point deadline) {
 
 }  // namespace
 
-std::expected<std::unique_ptr<ChildProcess>, std::string> ChildProcess::Start(const std::string& command) {
+std::expected<std::unique_ptr<ChildProcess>, std::string> ChildProcess::Start(const std::string& command,
+                                                                              const Variables& variables) {
   Pipe input, output, report;
   if (!input.Open() || !output.Open() || !report.Open()) return std::unexpected(ErrorText("cannot make a pipe", errno));
   if (!MakeNonBlocking(input.write) || !MakeNonBlocking(output.read)) {
@@ -117,9 +132,13 @@ std::expected<std::unique_ptr<ChildProcess>, std::string> ChildProcess::Start(co
   }
   std::string shell = "/bin/sh", flag = "-c", text = command;
   const std::array<char*, 4> arguments = {shell.data(), flag.data(), text.data(), nullptr};
+  std::vector<std::string> entries = EnvironmentWith(variables);
+  std::vector<char*> environment;
+  for (std::string& entry : entries) environment.push_back(entry.data());
+  environment.push_back(nullptr);
   const pid_t pid = fork();
   if (pid < 0) return std::unexpected(ErrorText("cannot fork", errno));
-  if (pid == 0) RunShell(arguments.data(), input.read, output.write, report.write);
+  if (pid == 0) RunShell(arguments.data(), environment.data(), input.read, output.write, report.write);
   setpgid(pid, pid);  // both sides do it, so that the group exists whoever runs first
   Close(report.write);
   int error = 0;
@@ -206,6 +225,8 @@ ChildProcess::Reply ChildProcess::Exchange(std::string_view head, std::string_vi
     }
   }
 }
+
+void ChildProcess::CloseInput() { Close(to_child_); }
 
 std::string_view ChildProcess::Unasked() {
   if (buffer_.empty()) ReadSome();

@@ -14,6 +14,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace assay::target {
 
@@ -21,8 +23,14 @@ class ChildProcess {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // Runs `command` by /bin/sh -c. Its standard error is the caller's. The error is one line with the system's reason.
-  static std::expected<std::unique_ptr<ChildProcess>, std::string> Start(const std::string& command);
+  // Variables of the environment: NAME, and VALUE or nullopt for one that is not to be there. Neither may hold NUL, and the
+  // name no '='.
+  using Variables = std::vector<std::pair<std::string, std::optional<std::string>>>;
+
+  // Runs `command` by /bin/sh -c, in the caller's environment with `variables` set or unset. Its standard error is the caller's.
+  // The error is one line with the system's reason.
+  static std::expected<std::unique_ptr<ChildProcess>, std::string> Start(const std::string& command,
+                                                                         const Variables& variables = {});
 
   // Closes the child's standard input, gives it a moment to end by itself, kills its group, reaps it.
   ~ChildProcess();
@@ -43,6 +51,9 @@ class ChildProcess {
   };
   // Writes the two parts one after the other while reading one line of at most `max_line` bytes.
   Reply Exchange(std::string_view head, std::string_view body, Clock::time_point deadline, std::size_t max_line);
+
+  // Closes the child's standard input: it sees its end.
+  void CloseInput();
 
   // What the child has written beyond the last line, as far as it is here by now (at most some 4 KiB). Does not wait.
   std::string_view Unasked();

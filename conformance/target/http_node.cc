@@ -17,8 +17,8 @@ constexpr std::string_view kProbeId = "assay-probe";
 constexpr int kMaxFailedProbes = 3;       // in a row; a target that hangs must not cost its time-out on every input
 constexpr std::size_t kMaxVersion = 200;  // bytes
 
-std::string PlainBody(std::string_view method, std::string_view params) {
-  std::string body = R"({"jsonrpc":"2.0","id":")" + std::string(kProbeId) + R"(","method":")" + std::string(method) + "\"";
+std::string PlainBody(const std::string& members, std::string_view method, std::string_view params) {
+  std::string body = "{" + members + R"("id":")" + std::string(kProbeId) + R"(","method":")" + std::string(method) + "\"";
   if (!params.empty()) body += R"(,"params":)" + std::string(params);
   return body + "}";
 }
@@ -30,7 +30,7 @@ HttpNode::HttpNode(std::string name, HttpUrl url, const HttpOptions& options)
       url_(std::move(url)),
       options_(options),
       limit_(options.timeout_ms),
-      plain_(PlainBody(options.method, options.params)),
+      plain_(PlainBody(options.plain_members, options.method, options.params)),
       connection_({.header_bytes = options.max_header_bytes, .body_bytes = options.max_body_bytes}) {}
 
 std::expected<std::unique_ptr<HttpNode>, std::string> HttpNode::Open(const std::string& url, const HttpOptions& options) {
@@ -51,15 +51,16 @@ std::expected<void, std::string> HttpNode::Start() {
   if (auto why = WhyNoProbeAnswer(reply)) {
     const bool refused = reply && (reply->status == 401 || reply->status == 403);
     const std::string hint = !refused                 ? "is this its JSON-RPC port?"
-                             : options_.authorization ? "does --jwt-secret name the node's own secret, and do the clocks agree?"
-                                                      : "does this port need a token? Name the secret with --jwt-secret";
+                             : options_.authorization ? options_.refused_hint
+                                                      : options_.unauthorized_hint;
     return std::unexpected("a plain call to " + name_ + " is not answered: the target " + *why + "; " + hint);
   }
-  if (options_.method != kVersionMethod) {
-    reply = SendPlain(PlainBody(kVersionMethod, ""));
+  if (options_.method != options_.version_method) {
+    reply = SendPlain(PlainBody(options_.plain_members, options_.version_method, ""));
     if (!reply) return {};
   }
-  version_ = oracle::ResultString(reply->body).substr(0, kMaxVersion);
+  version_ =
+      (options_.version_of ? options_.version_of(reply->body) : oracle::ResultString(reply->body)).substr(0, kMaxVersion);
   std::ranges::replace_if(version_, [](char c) { return c < 0x20 || c > 0x7e; }, '?');
   return {};
 }
@@ -132,7 +133,8 @@ Outcome HttpNode::OutcomeOf(const HttpFailure& failure) const {
 }
 
 std::optional<std::string> HttpNode::WhyNoProbeAnswer(const Reply& reply) const {
-  if (reply && oracle::AnswersProbe(reply->body, kProbeId)) return std::nullopt;
+  const auto answers = options_.answers_plain ? options_.answers_plain : oracle::AnswersProbe;
+  if (reply && answers(reply->body, kProbeId)) return std::nullopt;
   if (reply) return "answers with HTTP " + std::to_string(reply->status) + " and no JSON-RPC response to it";
   switch (reply.error().kind) {
     case Kind::kConnect:

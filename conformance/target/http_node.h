@@ -18,8 +18,6 @@
 
 namespace assay::target {
 
-inline constexpr std::string_view kVersionMethod = "web3_clientVersion";
-
 class HttpNode {
  public:
   // What the node decided, read from a reply that is whole and no redirect.
@@ -30,7 +28,7 @@ class HttpNode {
   static std::expected<std::unique_ptr<HttpNode>, std::string> Open(const std::string& url, const HttpOptions& options);
 
   const std::string& Name() const { return name_; }
-  // What the node answers to web3_clientVersion, bounded and printable; empty when it does not.
+  // What the node answers to Options().version_method, bounded and printable; empty when it does not.
   const std::string& Version() const { return version_; }
   const HttpOptions& Options() const { return options_; }
 

@@ -42,6 +42,17 @@ bool IsDigest(std::string_view text) {
          std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
 }
 
+// JSON text as a word: two lower-case hex digits a byte.
+std::string HexOfText(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string out;
+  for (const char c : text) {
+    out += kDigits[static_cast<unsigned char>(c) >> 4];
+    out += kDigits[static_cast<unsigned char>(c) & 15];
+  }
+  return out;
+}
+
 Outcome ParseAccept(std::string_view line, const std::vector<std::string_view>& words) {
   std::optional<oracle::PayloadStatus> status;
   constexpr std::array<std::string_view, 5> kKeys = {"exact", "double", "set", "hash", "fields"};
@@ -145,6 +156,10 @@ std::string RequestHeader(const oracle::Question& question, std::size_t size, st
   if (context.hash) header += " hash=" + oracle::HexOf(*context.hash);
   if (context.parent_beacon_block_root) header += " root=" + oracle::HexOf(*context.parent_beacon_block_root);
   if (context.receipts_root) header += " receipts=" + oracle::HexOf(*context.receipts_root);
+  if (context.previous_header) header += " prev=" + oracle::HexOf(*context.previous_header);
+  if (context.transactions) header += " transactions=" + std::to_string(*context.transactions);
+  if (context.id) header += " call=" + HexOfText(*context.id);
+  for (std::size_t i = 0; i < context.batch.size(); ++i) header += (i == 0 ? " batch=" : ",") + HexOfText(context.batch[i]);
   header += '\n';
   return header;
 }

@@ -28,7 +28,9 @@ std::expected<Hello, std::string> ParseHello(std::string_view line);
 
 // The header line of a request, '\n' included. Bytes of `id` that would break the line are written as '_'.
 // For payloads the layer is followed by `:` and the kind; what the caller knows (Context) by the keys root= (parent beacon block
-// root), receipts= (receipts root) and hash= (of the block asked for), each 64 hex digits. A fork schedule is not sent.
+// root), receipts= (receipts root), hash= (of the block, transaction or filter header asked for) and prev= (filter header of the
+// block before), each 64 hex digits; transactions= (how many the block has); call= (the request's id) and batch= (ids of a batch,
+// commas between them), each id the hex of its JSON text. A fork schedule is not sent.
 std::string RequestHeader(const oracle::Question& question, std::size_t size, std::string_view id);
 
 // One reply line, without its line end, to a request of `input_size` bytes: Accept, Reject (a reason word that is none of ours

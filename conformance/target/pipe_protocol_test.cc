@@ -42,6 +42,17 @@ TEST(ParseHello, SaysWhatItShouldHaveBeen) {
 TEST(RequestHeader, HasLayerSizeAndId) { EXPECT_EQ(RequestHeader(oracle::Layer::kJsonRpc, 12, "a.b"), "jsonrpc 12 id=a.b\n"); }
 TEST(RequestHeader, LeavesAnEmptyIdOut) { EXPECT_EQ(RequestHeader(oracle::Layer::kJson, 0, ""), "json 0\n"); }
 TEST(RequestHeader, KeepsTheIdOnOneLine) { EXPECT_EQ(RequestHeader(oracle::Layer::kJson, 1, "a b\n"), "json 1 id=a_b_\n"); }
+TEST(RequestHeader, HasWhatACallerOfABitcoinNodeKnows) {
+  oracle::Context context;
+  context.previous_header.emplace().fill(0x01);
+  context.transactions = 3;
+  context.id = "\"a b\"";
+  context.batch = {"1", "\"\n\""};
+  std::string prev;
+  for (int i = 0; i < 32; ++i) prev += "01";
+  EXPECT_EQ(RequestHeader(oracle::Question(oracle::Kind::kGetBlockFilter, context), 7, "a"),
+            "bitcoin:getblockfilter 7 id=a prev=" + prev + " transactions=3 call=2261206222 batch=31,220a22\n");
+}
 TEST(RequestHeader, HasKindAndContext) {
   oracle::Context context;
   context.hash.emplace().fill(0x11);

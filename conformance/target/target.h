@@ -78,6 +78,16 @@ struct HttpOptions {
   std::string params{};  // of the plain call, as JSON text; empty: none
   HttpProfile profile = HttpProfile::kJsonRpc;
   std::function<std::string()> authorization{};  // the Authorization header's value for one request; empty: no header
+  // Of the plain call: members before its id, each with a comma behind; and whether a body answers it under this id (empty:
+  // oracle::AnswersProbe).
+  std::string plain_members = R"("jsonrpc":"2.0",)";
+  std::function<bool(std::string_view body, std::string_view id)> answers_plain{};
+  // A method that names the node, and its name in the reply (empty: oracle::ResultString).
+  std::string version_method = "web3_clientVersion";
+  std::function<std::string(std::string_view body)> version_of{};
+  // What to do when the plain call is refused, with and without `authorization`.
+  std::string refused_hint = "does --jwt-secret name the node's own secret, and do the clocks agree?";
+  std::string unauthorized_hint = "does this port need a token? Name the secret with --jwt-secret";
 };
 // A live node at http://HOST:PORT[/PATH]. Fails when the address is not loopback (without allow_remote) or a plain call is not
 // answered there. Decides one layer, as the profile says; after every input a plain call must be answered, else Crash.

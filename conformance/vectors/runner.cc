@@ -21,6 +21,8 @@ using oracle::Strictness;
 using report::Status;
 using Role = target::Target::Role;
 
+bool HasPayloads(oracle::Layer layer) { return layer == oracle::Layer::kEthereum || layer == oracle::Layer::kBitcoin; }
+
 // The judge's view of one vector, read at most once a layer.
 class Judgements {
  public:
@@ -145,7 +147,7 @@ Comparison CompareByRole(Role role, const Vector& vector, std::string_view decod
     case Role::kForeign:
       return OfForeign(vector, judgements.AtOwnLayer().Judgement(), observed, tally);
     case Role::kLive:
-      if (vector.layer == oracle::Layer::kEthereum) return OfLive(ToOutcome(vector.expect), observed, tally);
+      if (HasPayloads(vector.layer)) return OfLive(ToOutcome(vector.expect), observed, tally);
       return OfLive(judgements.AtJsonRpc().Judgement(), observed, tally);
   }
   return {};
@@ -240,7 +242,7 @@ report::Result RunOne(const Vector& vector, target::Target& decoder, const oracl
                       bool listed, std::size_t& timeouts_in_a_row, oracle::Tally& tally) {
   const Role role = decoder.GetRole();
   // A node answers at layer jsonrpc whatever the vector's layer is, unless the bytes are a payload.
-  const bool as_message = role == Role::kLive && vector.layer != oracle::Layer::kEthereum;
+  const bool as_message = role == Role::kLive && !HasPayloads(vector.layer);
   const oracle::Question question = as_message ? oracle::Question(oracle::Layer::kJsonRpc) : QuestionOf(vector);
   Outcome observed = oracle::Unsupported{fmt::format("does not decode layer {}", oracle::LayerName(question.layer))};
   if (decoder.Supports(question.layer))

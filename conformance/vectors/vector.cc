@@ -15,7 +15,7 @@ std::string_view LevelName(Level level) {
 }
 
 oracle::Question QuestionOf(const Vector& vector) {
-  if (vector.layer == oracle::Layer::kEthereum) return oracle::Question(vector.kind, vector.context);
+  if (vector.kind != oracle::Kind::kNone) return oracle::Question(vector.kind, vector.context);
   return vector.layer;
 }
 

@@ -188,9 +188,9 @@ BENCHMARK(BlockBytes<SimdjsonBytes>)->Name("b_bytes/simdjson_ondemand_and_scalar
 BENCHMARK(BlockBytes<NlohmannBytes>)->Name("b_bytes/nlohmann_and_scalar_hex")->Apply(Unit);
 BENCHMARK(HashesByAssay)->Name("c_hashes/assay")->Apply(Unit);
 BENCHMARK(JudgedByAssay)->Name("c_hashes/assay_with_witness_commitment")->Apply(Unit);
-BENCHMARK(HashesByPeer<TrimBytes>)->Name("c_hashes/quote_trim_scalar_hex_openssl")->Apply(Unit);
-BENCHMARK(HashesByPeer<SimdjsonBytes>)->Name("c_hashes/simdjson_ondemand_scalar_hex_openssl")->Apply(Unit);
-BENCHMARK(HashesByPeer<NlohmannBytes>)->Name("c_hashes/nlohmann_scalar_hex_openssl")->Apply(Unit);
+BENCHMARK(HashesByPeer<TrimBytes>)->Name("c_hashes/quote_trim_scalar_hex_cryptopp")->Apply(Unit);
+BENCHMARK(HashesByPeer<SimdjsonBytes>)->Name("c_hashes/simdjson_ondemand_scalar_hex_cryptopp")->Apply(Unit);
+BENCHMARK(HashesByPeer<NlohmannBytes>)->Name("c_hashes/nlohmann_scalar_hex_cryptopp")->Apply(Unit);
 
 }  // namespace
 }  // namespace assay::bench

@@ -1,8 +1,11 @@
 #include "tools/bench/large_block.h"
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
 #include <span>
+#include <string_view>
+#include <utility>
 
 #include "tools/bench/peer_block.h"
 
@@ -98,7 +101,7 @@ std::vector<std::uint8_t> LargeBlock(std::size_t size) {
   std::ranges::copy(PeerMerkleRoot(wtxids), committed.begin());
   Writer body;
   body.Raw({1});
-  body.Little(0, 32);
+  body.Raw(std::array<std::uint8_t, 32>{});
   body.Little(0xFFFFFFFF, 4);
   body.Raw({8});
   body.Noise(8);
@@ -119,7 +122,7 @@ std::vector<std::uint8_t> LargeBlock(std::size_t size) {
   coinbase.Raw({0, 1});
   coinbase.Raw(body.bytes());
   coinbase.Raw({1, 32});
-  coinbase.Little(0, 32);
+  coinbase.Raw(std::array<std::uint8_t, 32>{});
   coinbase.Little(0, 4);
 
   Writer block;
@@ -129,8 +132,12 @@ std::vector<std::uint8_t> LargeBlock(std::size_t size) {
   block.Little(1'700'000'000, 4);
   block.Little(0x17053894, 4);
   block.Little(1, 4);
-  block.Raw({0xFD});
-  block.Little(txids.size(), 2);
+  if (txids.size() < 0xFD) {
+    block.Little(txids.size(), 1);
+  } else {
+    block.Raw({0xFD});
+    block.Little(txids.size(), 2);
+  }
   block.Raw(coinbase.bytes());
   block.Raw(rest);
   return std::move(block.bytes());

@@ -1,9 +1,9 @@
 #include "tools/bench/peer_block.h"
 
-#include <openssl/sha.h>
-
 #include <algorithm>
 #include <cstring>
+
+#include "cryptopp/sha.h"
 
 namespace assay::bench {
 namespace {
@@ -152,8 +152,9 @@ bool ScalarHex(std::string_view digits, std::vector<std::uint8_t>& out) {
 
 PeerHash32 PeerDoubleSha256(std::span<const std::uint8_t> bytes) {
   PeerHash32 once, twice;
-  SHA256(bytes.data(), bytes.size(), once.data());
-  SHA256(once.data(), once.size(), twice.data());
+  CryptoPP::SHA256 sha256;
+  sha256.CalculateDigest(once.data(), bytes.data(), bytes.size());
+  sha256.CalculateDigest(twice.data(), once.data(), once.size());
   return twice;
 }
 
