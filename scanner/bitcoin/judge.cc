@@ -78,8 +78,6 @@ Judgement Judge(const Payload& payload, const Context& context) { return Judging
 
 Judgement JudgeBatch(std::span<const Payload> payloads, const Context& context) {
   Judgement judgement;
-  const bool claims_apart = !payloads.empty() && payloads.front().kind == Kind::kGetBlockFilter;
-  if (!claims_apart) judgement.claimed = context.hash;
   for (const Payload& payload : payloads) {
     const Judgement one = Judge(payload, context);
     if (!one.fault) continue;

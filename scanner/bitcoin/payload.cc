@@ -1,6 +1,7 @@
 #include "scanner/bitcoin/payload.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 #include "scanner/bitcoin/reply.h"
@@ -163,8 +164,15 @@ std::expected<std::vector<Payload>, Error> ReadBatch(Kind kind, std::string_view
   if (!results) return std::unexpected(results.error());
   const ResultReader reader(kind, body, arena);
   std::vector<Payload> payloads;
+  std::unordered_map<std::size_t, std::size_t> by_position;  // of replies in the array: index in `payloads`
   for (const std::expected<Result, Error>& result : *results) {
     if (!result) return std::unexpected(result.error());
+    // Calls that share an id share a reply, which is decoded once: the arena has room for each result once.
+    const auto [decoded, is_new] = by_position.try_emplace(result->path.index, payloads.size());
+    if (!is_new) {
+      payloads.push_back(Payload(payloads[decoded->second]));
+      continue;
+    }
     if (const std::optional<Error> error = reader.Read(*result, payloads.emplace_back())) return std::unexpected(*error);
   }
   return payloads;

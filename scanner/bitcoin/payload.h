@@ -76,7 +76,8 @@ std::optional<Error> ReadPayloadInto(Kind kind, std::string_view body, const Con
 // The payloads of the reply to a batch of calls, in the order of `context.batch`. The kind must not be raw.
 std::expected<std::vector<Payload>, Error> ReadBatch(Kind kind, std::string_view body, const Context& context, Arena& arena);
 
-// The first fault, and the hash that was computed. Of a batch: that of the first payload that has one; no hash.
+// The first fault, and the hash that was computed. Of a batch: the fault of the first payload that
+// has one, and no hash, claimed or computed.
 Judgement Judge(const Payload& payload, const Context& context);
 Judgement JudgeBatch(std::span<const Payload> payloads, const Context& context);
 

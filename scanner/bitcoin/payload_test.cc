@@ -241,6 +241,25 @@ TEST(BatchTest, TheFirstCallAtFaultDecides) {
   EXPECT_EQ(Rejected(Kind::kGetBlockHash, R"([{"id":2,"result":1}])", Batch({"1", "2"})),
             (Rejection{Reason::kNoResult, "batch[0]"}));
 }
+TEST(BatchTest, CallsThatShareAnIdShareAPayload) {
+  const std::string body = R"([{"id":1,"result":)" + Quoted(BlockBytes()) + "}]";
+  const std::vector<std::string> calls(100, "1");
+  Arena arena;
+  const auto payloads = ReadBatch(Kind::kGetBlock, body, Batch(calls), arena);
+  ASSERT_TRUE(payloads);
+  ASSERT_EQ(payloads->size(), calls.size());
+  EXPECT_EQ(std::get<Block>(payloads->back().value).transactions.size(), 1U);
+  EXPECT_EQ(JudgeBatch(*payloads, Batch(calls)).fault, std::nullopt);
+}
+TEST(BatchTest, ClaimsNoHash) {
+  const std::string body = R"([{"id":1,"result":)" + Quoted(Rising().bytes) + "}]";
+  Context context = Batch({"1"});
+  context.hash = Rising();
+  Arena arena;
+  const auto payloads = ReadBatch(Kind::kGetBlockHash, body, context, arena);
+  ASSERT_TRUE(payloads);
+  EXPECT_EQ(JudgeBatch(*payloads, context), Judgement{});
+}
 TEST(BatchTest, PathsOfFilters) {
   EXPECT_EQ(Rejected(Kind::kGetBlockFilter, R"([{"id":1,"result":{"filter":"0"}}])", Batch({"1"})),
             (Rejection{Reason::kHex, "[0].result.filter"}));

@@ -1,7 +1,7 @@
 #include "scanner/bitcoin/reply.h"
 
 #include <algorithm>
-#include <tuple>
+#include <span>
 #include <utility>
 
 #include "scanner/bitcoin/id.h"
@@ -78,31 +78,29 @@ bool IsUnreadCall(const Envelope& envelope) {
   return false;
 }
 
-// The ids of a batch, to be found by value: each once.
+// The ids of a batch, to be found by value: each may be answered once.
 class Calls {
  public:
+  struct Call {
+    std::string key;
+    std::size_t index = 0;  // in the batch
+    bool answered = false;  // of the first with a key
+  };
+
   explicit Calls(const std::vector<std::string>& batch) {
     for (std::size_t i = 0; i < batch.size(); ++i)
       if (std::optional<std::string> key = IdKey(std::string_view(batch[i]))) calls_.push_back({std::move(*key), i});
-    std::ranges::sort(calls_, [](const Call& a, const Call& b) { return std::tie(a.key, a.index) < std::tie(b.key, b.index); });
+    std::ranges::stable_sort(calls_, {}, &Call::key);
   }
-  // The index in the batch of the first call with this id that has not been taken; it is now.
-  std::optional<std::size_t> TakeCall(const std::string& key) {
-    const auto first = std::ranges::lower_bound(calls_, key, {}, &Call::key);
-    if (first == calls_.end() || first->key != key) return std::nullopt;
-    // The first call with a key counts how many calls with that key were taken.
-    const auto next = static_cast<std::ptrdiff_t>(first->taken);
-    if (calls_.end() - first <= next || first[next].key != key) return std::nullopt;
-    ++first->taken;
-    return first[next].index;
+  // The calls with this id (one, unless the batch has it twice); none when there is no such call, or it was asked for before.
+  std::span<const Call> Answer(const std::string& key) {
+    const auto found = std::ranges::equal_range(calls_, key, {}, &Call::key);
+    if (found.empty() || found.front().answered) return {};
+    found.front().answered = true;
+    return found;
   }
 
  private:
-  struct Call {
-    std::string key;
-    std::size_t index = 0;
-    std::size_t taken = 0;
-  };
   std::vector<Call> calls_;
 };
 
@@ -155,12 +153,10 @@ std::expected<std::vector<std::expected<Result, Error>>, Error> ReadBatchReply(s
   for (const json::Value& reply : json::Elements(*replies)) {
     const auto envelope = reader.Read(reply, at);
     if (!envelope) return std::unexpected(envelope.error());
-    const std::optional<std::size_t> call = envelope->id ? calls.TakeCall(IdKey(*envelope->id)) : std::nullopt;
-    if (call) {
-      results[*call] = reader.ResultOf(*envelope, at);
-    } else if (!IsUnreadCall(*envelope)) {
-      return reader.MismatchedId(*envelope, reply, at);
-    }
+    const std::span<const Calls::Call> answered =
+        envelope->id ? calls.Answer(IdKey(*envelope->id)) : std::span<const Calls::Call>();
+    if (answered.empty() && !IsUnreadCall(*envelope)) return reader.MismatchedId(*envelope, reply, at);
+    for (const Calls::Call& call : answered) results[call.index] = reader.ResultOf(*envelope, at);
     ++at.index;
   }
   return results;

@@ -26,9 +26,10 @@ struct Result {
 // kMixed, kIdMismatch (`id`: the request's as JSON text; nullopt: any will do), kRpcError, kNoResult.
 std::expected<Result, Error> ReadReply(std::string_view body, std::optional<std::string_view> id = std::nullopt);
 
-// The results of a body that is the reply to a batch of calls with the ids `batch`, in their order, each consumed by one reply;
-// so far as they have one: a call without result has the error (kNoResult, kRpcError) in its place. Errors that concern the
-// body are returned as such. Takes time in proportion to the body and n log n for n ids.
+// The reply to a batch of calls with the ids `batch`: for each call, in their order, its result, or why it has none (kNoResult,
+// kRpcError). Replies may stand in any order, one for each id; calls that share an
+// id share its reply. A rule that the array or one of its elements breaks is
+// returned in place of all. Takes time in proportion to the body, and n log n for n ids.
 std::expected<std::vector<std::expected<Result, Error>>, Error> ReadBatchReply(std::string_view body,
                                                                                const std::vector<std::string>& batch);
 

@@ -181,8 +181,9 @@ TEST(BatchReplyTest, AReplyWithoutCall) {
 TEST(BatchReplyTest, AnIdIsAnsweredOnce) {
   EXPECT_EQ(ReadBatch(R"([{"result":"a","id":1},{"result":"b","id":1.0}])", {"1", "2"}), "id_mismatch at [1].id");
 }
-TEST(BatchReplyTest, CallsThatShareAnIdAreAnsweredInTurn) {
-  EXPECT_EQ(ReadBatch(R"([{"result":"a","id":1},{"result":"b","id":1}])", {"1", "1"}), R"([0].result="a"; [1].result="b")");
+TEST(BatchReplyTest, CallsThatShareAnIdShareItsReply) {
+  EXPECT_EQ(ReadBatch(R"([{"result":"a","id":1}])", {"1", "1.0"}), R"([0].result="a"; [0].result="a")");
+  EXPECT_EQ(ReadBatch(R"([{"result":"a","id":1},{"result":"b","id":1}])", {"1", "1"}), "id_mismatch at [1].id");
 }
 TEST(BatchReplyTest, ErrorsBelongToTheirCalls) {
   EXPECT_EQ(ReadBatch(R"([{"error":{},"id":2},{"id":1}])", {"1", "2"}), "no_result at [1].result; rpc_error at [0].error");

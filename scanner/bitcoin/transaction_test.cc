@@ -131,8 +131,8 @@ TEST(TransactionTest, AnItemWithoutBytesIsAWitness) {
   EXPECT_EQ(ReasonOf(Join(Little(2, 4), FromHex("00 01"), Body(1), FromHex("01 00"), Little(7, 4))), std::nullopt);
 }
 TEST(TransactionTest, OneStackThatIsNotEmptySuffices) {
-  const Buffer body =
-      Join(FromHex("02"), Repeat(1, 36), FromHex("00"), Little(0, 4), Repeat(2, 36), FromHex("00"), Little(0, 4), FromHex("00"));
+  const Buffer body = Join(FromHex("02"), Repeat(1, 36), FromHex("00"), Little(0, 4), Repeat(2, 36), FromHex("00"),
+                           Little(0, 4), FromHex("00"));
   EXPECT_EQ(ReasonOf(Join(Little(1, 4), FromHex("00 01"), body, FromHex("01 00 00"), Little(0, 4))), std::nullopt);
   EXPECT_EQ(ReasonOf(Join(Little(1, 4), FromHex("00 01"), body, FromHex("00 01 00"), Little(0, 4))), std::nullopt);
   EXPECT_EQ(ReasonOf(Join(Little(1, 4), FromHex("00 01"), body, FromHex("00 00"), Little(0, 4))), Reason::kSuperfluousWitness);

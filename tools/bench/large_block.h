@@ -9,7 +9,7 @@
 
 namespace assay::bench {
 
-// At least `size` bytes, and at most 400 more: a coinbase with a witness commitment, then transactions of one or two inputs,
+// About `size` bytes (within 400): a coinbase with a witness commitment, then transactions of one or two inputs,
 // every other with witnesses. Merkle root and commitment are right, computed with Crypto++.
 std::vector<std::uint8_t> LargeBlock(std::size_t size);
 // It as the reply to getblock with id 1, as a node writes it.

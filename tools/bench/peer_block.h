@@ -1,6 +1,6 @@
 // What one would write to read the reply to getblock without Assay: the result by three ways, hex digit by digit, the block
-// into vectors, SHA-256 by Crypto++ (faster here than OpenSSL in one
-// call, which looks its implementation up each time). The peers of the Bitcoin benchmark.
+// into vectors, SHA-256 by Crypto++ (OpenSSL's one-call function looks its implementation up each time, and is slower). The
+// peers of the Bitcoin benchmark.
 #ifndef ASSAY_TOOLS_BENCH_PEER_BLOCK_H_
 #define ASSAY_TOOLS_BENCH_PEER_BLOCK_H_
 
