@@ -39,6 +39,16 @@ TEST(VectorJsonTest, BytesThatAreNotUtf8AreHex) {
   EXPECT_EQ(VectorJson(vector)["input"].dump(), R"({"hex":"ff"})");
 }
 
+TEST(VectorJsonTest, ContextOfABitcoinReply) {
+  vectors::Vector vector = Rejected();
+  vector.context.id = "\"a\"";
+  vector.context.batch = {"1", "2"};
+  vector.context.previous_header.emplace().fill(0x22);
+  vector.context.transactions = 7;
+  EXPECT_EQ(VectorJson(vector)["context"].dump(),
+            R"({"id":"\"a\"","batch":["1","2"],"previous_header":"0x)" + std::string(64, '2') + R"(","transactions":7})");
+}
+
 TEST(VectorJsonTest, OptionalMembersAppearWhenTheySaySomething) {
   vectors::Vector vector = Rejected();
   vector.chunks = {1, 3};
