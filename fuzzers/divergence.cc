@@ -118,7 +118,7 @@ ASSAY_OWN_FRAME void ChunksDiffer(const Evidence& evidence) {
   std::abort();
 }
 ASSAY_OWN_FRAME void PrimitiveDiffers(const Evidence& evidence) {
-  Print("hex, RLP, trie or hash", evidence);
+  Print("hex, RLP, trie, filter or hash", evidence);
   std::abort();
 }
 ASSAY_OWN_FRAME void StreamDiffers(const Evidence& evidence) {

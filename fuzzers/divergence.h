@@ -32,8 +32,9 @@ struct Evidence {
 [[noreturn]] void SliceOutside(const Evidence& evidence);          // a view that is not in the input
 [[noreturn]] void MetamorphicDiffers(const Evidence& evidence);  // a change that must not matter did, or one that must did not
 [[noreturn]] void ChunksDiffer(const Evidence& evidence);        // the answer depends on where a stream was cut
-[[noreturn]] void PrimitiveDiffers(const Evidence& evidence);    // hex, RLP, trie or hash: scanner against model, kernel against kernel
-[[noreturn]] void StreamDiffers(const Evidence& evidence);       // splitter against model
+[[noreturn]] void PrimitiveDiffers(
+    const Evidence& evidence);  // hex, RLP, trie, filter or hash: scanner against model, or two kernels
+[[noreturn]] void StreamDiffers(const Evidence& evidence);  // splitter against model
 
 }  // namespace assay::fuzz
 

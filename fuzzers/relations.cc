@@ -28,7 +28,7 @@ void CheckKernels(const Subject& subject) {
       KernelsDiffer({subject.bytes, subject.question, kernel, Describe(subject.outcome), Describe(outcome), ""});
     }
   }
-  if (subject.question.layer != oracle::Layer::kEthereum) return;
+  if (subject.question.kind == oracle::Kind::kNone) return;  // no payload, no hex
   for (const std::string_view kernel : hex::Kernels()) {
     hex::UseKernel(kernel);
     const Outcome outcome = target::ScannerDecide(subject.question, subject.bytes);

@@ -235,6 +235,51 @@ class Certify(AssayTest):
         self.assertIn("use http://HOST:PORT or exec:COMMAND", self.complaint("certify", "ws://127.0.0.1:1"))
 
 
+# The block of Bitcoin's main network at height 0, as every client shows it.
+GENESIS = ("0100000000000000000000000000000000000000000000000000000000000000000000003ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9f"
+           "b8aa4b1e5e4a29ab5f49ffff001d1dac2b7c0101000000010000000000000000000000000000000000000000000000000000000000000000ffffffff4d04"
+           "ffff001d0104455468652054696d65732030332f4a616e2f32303039204368616e63656c6c6f72206f6e206272696e6b206f66207365636f6e6420626169"
+           "6c6f757420666f722062616e6b73ffffffff0100f2052a01000000434104678afdb0fe5548271967f1a67130b7105cd6a828e03909a67962e0ea1f61deb6"
+           "49f6bc3f4cef38c4f35504e51ec112de5c384df7ba0b8d578a4c702b6bf11d5fac00000000")
+GENESIS_HASH = "000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f"
+GENESIS_TXID = "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b"
+
+
+class HashBitcoin(AssayTest):
+    def test_a_raw_block(self):
+        self.write("block.bin", bytes.fromhex(GENESIS))
+        done = self.assay("hash", "--raw", "--txids", "block.bin")
+        self.exits(0, done)
+        self.assertEqual(done.stdout.decode(), "block.bin: block, VALID\n  computed  0x%s\n  transactions        1\n"
+                         "  merkle root         holds\n  %s\n" % (GENESIS_HASH, GENESIS_TXID))
+
+    def test_a_reply_against_the_hash_that_was_asked_for(self):
+        reply = json.dumps({"result": GENESIS, "error": None, "id": 1}).encode()
+        done = self.assay("hash", "--kind", "getblock", "--expect", GENESIS_HASH, "--json", "-", stdin=reply)
+        self.exits(0, done)
+        self.assertEqual(json.loads(done.stdout), {
+            "kind": "getblock", "outcome": "accept", "status": "VALID", "claimed": "0x" + GENESIS_HASH, "computed": "0x" + GENESIS_HASH,
+            "match": True, "reason": None, "transactions": 1, "merkle_root": True})
+        backwards = bytes.fromhex(GENESIS_HASH)[::-1].hex()
+        done = self.assay("hash", "--kind", "getblock", "--expect", backwards, "--json", "-", stdin=reply)
+        self.exits(1, done)
+        self.assertEqual(json.loads(done.stdout)["reason"], "asked_hash at result")
+
+    def test_another_id_and_a_missing_result(self):
+        reply = json.dumps({"result": GENESIS_HASH, "error": None, "id": 1}).encode()
+        self.exits(0, self.assay("hash", "--kind", "getbestblockhash", "--id", "1", "-", stdin=reply))
+        done = self.assay("hash", "--kind", "getbestblockhash", "--id", '"1"', "-", stdin=reply)
+        self.exits(1, done)
+        self.assertIn(b"id_mismatch at id", done.stdout)
+        done = self.assay("hash", "--kind", "getbestblockhash", "-", stdin=b"{}")
+        self.exits(1, done)
+        self.assertIn(b"no_result at result", done.stdout)
+
+    def test_raw_kinds_and_replies_are_told_apart(self):
+        self.assertIn("--raw", self.complaint("hash", "--kind", "block", "-"))
+        self.assertIn("kind of reply", self.complaint("hash", "--raw", "--kind", "getblock", "-"))
+
+
 BLOBS = b'{"jsonrpc":"2.0","id":1,"result":[null]}'
 
 

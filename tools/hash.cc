@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdint>
 #include <cstring>
 #include <memory>
 #include <optional>
@@ -26,8 +27,9 @@ namespace {
 constexpr std::size_t kMaxPayloadBytes = std::size_t{64} << 20;
 
 struct Options {
-  std::string file, kind, schedule, asked, root, receipts;
-  bool ndjson = false, json = false;
+  std::string file, kind, schedule, asked, root, receipts, id, previous_header;
+  std::optional<std::uint64_t> transactions;
+  bool ndjson = false, json = false, raw = false, txids = false;
 };
 
 std::expected<std::optional<oracle::Bytes32>, std::string> ReadHash(const std::string& text, std::string_view option) {
@@ -43,12 +45,16 @@ std::expected<std::optional<oracle::Bytes32>, std::string> ReadHash(const std::s
 std::expected<oracle::Context, std::string> ReadContext(const Options& options) {
   oracle::Context context;
   const auto asked = ReadHash(options.asked, "--expect"), root = ReadHash(options.root, "--parent-beacon-block-root"),
-             receipts = ReadHash(options.receipts, "--receipts-root");
-  for (const auto* hash : {&asked, &root, &receipts})
+             receipts = ReadHash(options.receipts, "--receipts-root"),
+             previous = ReadHash(options.previous_header, "--previous-header");
+  for (const auto* hash : {&asked, &root, &receipts, &previous})
     if (!*hash) return std::unexpected(hash->error());
   context.hash = *asked;
   context.parent_beacon_block_root = *root;
   context.receipts_root = *receipts;
+  context.previous_header = *previous;
+  context.transactions = options.transactions;
+  if (!options.id.empty()) context.id = options.id;
   if (options.schedule.empty()) return context;
   const auto text = ReadInput(options.schedule);
   if (!text) return std::unexpected(text.error());
@@ -61,8 +67,8 @@ std::expected<oracle::Context, std::string> ReadContext(const Options& options) 
 // Judges inputs one after another and keeps what the exit code needs.
 class Hasher {
  public:
-  Hasher(std::optional<oracle::Kind> kind, const oracle::Context& context, bool json)
-      : kind_(kind), context_(context), json_(json) {}
+  Hasher(std::optional<oracle::Kind> kind, const oracle::Context& context, const Options& options)
+      : kind_(kind), context_(context), json_(options.json), txids_(options.txids) {}
 
   // An error ends the run.
   std::optional<std::string> Add(std::string_view bytes, std::string_view name) { return Add(kind_, bytes, name); }
@@ -71,7 +77,7 @@ class Hasher {
     if (!report) return fmt::format("{}: {}", name, report.error());
     ++inputs_;
     held_ += Holds(*report);
-    Print(json_ ? PayloadJsonLine(*report) : PayloadText(*report, name));
+    Print(json_ ? PayloadJsonLine(*report, txids_) : PayloadText(*report, name, txids_));
     return std::nullopt;
   }
 
@@ -85,7 +91,7 @@ class Hasher {
  private:
   std::optional<oracle::Kind> kind_;
   oracle::Context context_;
-  bool json_;
+  bool json_, txids_;
   std::size_t inputs_ = 0, held_ = 0;
 };
 
@@ -114,9 +120,15 @@ int Hash(const Options& options) {
     kind = oracle::KindFromName(options.kind);
     if (!kind) return Complain(UnknownKind(options.kind));
   }
+  if (options.raw && !kind) kind = oracle::Kind::kBlock;
+  if (options.raw && !oracle::IsRaw(*kind))
+    return Complain(
+        fmt::format("{} is a kind of reply; with --raw the kinds are block, merkleblock and cfheaders", options.kind));
+  if (!options.raw && kind && oracle::IsRaw(*kind))
+    return Complain(fmt::format("{} is raw bytes; give --raw, too", options.kind));
   const auto context = ReadContext(options);
   if (!context) return Complain(context.error());
-  Hasher hasher(kind, *context, options.json);
+  Hasher hasher(kind, *context, options);
   if (options.ndjson) return HashLines(options, hasher);
   const auto bytes = ReadInput(options.file, kMaxPayloadBytes);
   if (!bytes) return Complain(bytes.error());
@@ -143,6 +155,8 @@ void AddHash(CLI::App& app, Work& chosen) {
                "  curl -s \"$URL\" -d "
                "'{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"eth_getBlockByNumber\",\"params\":[\"latest\",true]}' |\n"
                "    assay hash --kind eth_getBlockByNumber -\n"
+               "  assay hash --kind getblock --expect \"$HASH\" --txids reply.json\n"
+               "  assay hash --raw block.bin\n"
                "\n"
                "The KZG proofs of blobs, signatures and everything that needs state are not checked.\n"
                "Exit codes: 0 all payloads are valid and match, 1 one is not, 2 the command could not do its job.");
@@ -153,7 +167,13 @@ void AddHash(CLI::App& app, Work& chosen) {
                      "Which payload the bytes are said to be, such as engine_newPayloadV4; else they tell");
   command.add_option("--fork-schedule", options->schedule,
                      "File with the times of forks, or a genesis file: judge the version against the timestamp, too");
-  command.add_option("--expect", options->asked, "Hash of the block that was asked for");
+  command.add_option("--expect", options->asked, "Hash of the block that was asked for, as it is shown to people");
+  command.add_option("--id", options->id, "Bitcoin replies: id of the request, as JSON text");
+  command.add_option("--previous-header", options->previous_header, "Bitcoin filters: filter header of the block before");
+  command.add_option("--transactions", options->transactions, "Bitcoin proofs: number of transactions in the block");
+  command.add_flag("--raw", options->raw,
+                   "The file is a Bitcoin block itself; with --kind merkleblock or cfheaders one of those");
+  command.add_flag("--txids", options->txids, "Bitcoin: list the txids");
   command.add_option("--parent-beacon-block-root", options->root, "For engine_getPayloadV3 and later, whose hash needs it");
   command.add_option("--receipts-root", options->receipts, "For eth_getBlockReceipts: the root in the block's header");
   command.add_flag("--json", options->json, "Print one JSON line per payload");

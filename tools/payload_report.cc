@@ -66,7 +66,7 @@ std::string ReasonOf(const PayloadReport& report) {
 
 // What a fault means, in words; where it can be told, the first field that must be wrong.
 std::string_view MeaningOf(oracle::Fault fault) {
-  constexpr std::array<std::string_view, 15> kMeanings = {
+  constexpr std::array<std::string_view, 30> kMeanings = {
       "this transaction does not decode",
       "the access list is not one canonical RLP list",
       "commitments, proofs and blobs are not as many as they must be",
@@ -82,6 +82,21 @@ std::string_view MeaningOf(oracle::Fault fault) {
       "it is not the bloom of the logs",
       "it is not the sum of the gas used so far",
       "rebuilt from the receipts, the root is another one",
+      "the merkle root of the transactions is not the header's",
+      "two nodes of the tree are equal, so that another list of transactions has the same root (CVE-2012-2459)",
+      "the witnesses are not what the first transaction commits to",
+      "a proof of a block without transactions",
+      "more transactions than a block can have",
+      "more hashes than transactions",
+      "fewer flag bits than hashes",
+      "the flag bits end before the tree does",
+      "the hashes end before the tree does",
+      "the left and the right child of a node are equal (CVE-2012-2459)",
+      "flag bits are left when the tree is complete",
+      "hashes are left when the tree is complete",
+      "the block has another number of transactions",
+      "the filter and the previous header make another filter header",
+      "no basic filter",
   };
   return kMeanings[static_cast<std::size_t>(fault)];
 }
@@ -112,7 +127,8 @@ void AddRecorded(const model::Value& exchange, std::string_view bytes, std::vect
 std::expected<PayloadReport, std::string> ReportPayload(std::optional<Kind> kind, const oracle::Context& context,
                                                         std::string_view bytes) {
   PayloadReport report;
-  if (std::string why = TooMuch(bytes); !why.empty()) return std::unexpected(std::move(why));
+  const bool raw = kind && oracle::IsRaw(*kind);
+  if (std::string why = raw ? "" : TooMuch(bytes); !why.empty()) return std::unexpected(std::move(why));
   if (!kind) {
     // What is no message at all has a reason of its own, whatever its kind was to be.
     report.outcome = oracle::Judge(oracle::Layer::kJsonRpc, bytes);
@@ -132,6 +148,7 @@ std::expected<PayloadReport, std::string> ReportPayload(std::optional<Kind> kind
   const auto difference = oracle::Compare(report.outcome, scanned, oracle::Strictness::kReasonAndOffset);
   if (difference == oracle::Difference::kNone) {
     const oracle::Judgement* judgement = JudgementOf(report);
+    if (judgement && oracle::IsBitcoin(*kind)) report.summary = Summarize(*kind, context, bytes);
     if (judgement && judgement->fault == oracle::Fault::kBlockHash) report.hint = HashHint(*kind, bytes, judgement->claimed);
     return report;
   }
@@ -152,7 +169,7 @@ bool Holds(const PayloadReport& report) {
   return judgement && judgement->status == oracle::PayloadStatus::kValid && Matches(report).value_or(true);
 }
 
-std::string PayloadJsonLine(const PayloadReport& report) {
+std::string PayloadJsonLine(const PayloadReport& report, bool txids) {
   nlohmann::ordered_json json;
   json["kind"] = nullptr;
   if (report.kind) json["kind"] = oracle::KindName(*report.kind);
@@ -166,10 +183,11 @@ std::string PayloadJsonLine(const PayloadReport& report) {
   if (std::holds_alternative<oracle::Reject>(report.outcome)) json["match"] = false;
   if (const auto match = Matches(report)) json["match"] = *match;
   if (const std::string reason = ReasonOf(report); !reason.empty()) json["reason"] = reason;
+  if (report.summary) AddSummary(*report.summary, txids, json);
   return json.dump(-1, ' ', true, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
-std::string PayloadText(const PayloadReport& report, std::string_view name) {
+std::string PayloadText(const PayloadReport& report, std::string_view name, bool txids) {
   const oracle::Judgement* judgement = JudgementOf(report);
   const auto match = Matches(report);
   std::string out =
@@ -183,6 +201,7 @@ std::string PayloadText(const PayloadReport& report, std::string_view name) {
     out += fmt::format("  {}\n", report.hint.empty() ? MeaningOf(*judgement->fault) : std::string_view(report.hint));
   if (judgement && !judgement->claimed.empty()) out += fmt::format("  claimed   0x{}\n", judgement->claimed);
   if (const std::string computed = Computed(report); !computed.empty()) out += fmt::format("  computed  0x{}\n", computed);
+  if (report.summary) out += SummaryText(*report.summary, txids);
   return out;
 }
 

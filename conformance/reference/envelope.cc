@@ -87,9 +87,8 @@ oracle::Reject Rejection(ParseError error) { return {std::nullopt, error.offset,
 }  // namespace
 
 oracle::Outcome Decide(Parser& parser, const oracle::Question& question, std::string_view text, const ParserOptions& options) {
-  if (question.layer == oracle::Layer::kBitcoin) return oracle::Unsupported{"no reader of bitcoin replies"};
-  if (question.layer == oracle::Layer::kEthereum)
-    return DecidePayload(parser, question.kind, question.context, text, options);
+  if (question.layer == oracle::Layer::kBitcoin) return DecideBitcoin(parser, question.kind, question.context, text, options);
+  if (question.layer == oracle::Layer::kEthereum) return DecidePayload(parser, question.kind, question.context, text, options);
   if (question.layer == oracle::Layer::kJsonRpc) {
     EnvelopeReader reader;
     if (auto error = parser.Parse(text, options, reader)) return Rejection(*std::move(error));

@@ -31,6 +31,10 @@ ordered_json ContextJson(const oracle::Context& context) {
   hash("parent_beacon_block_root", context.parent_beacon_block_root);
   hash("receipts_root", context.receipts_root);
   hash("hash", context.hash);
+  if (context.id) json["id"] = *context.id;
+  if (!context.batch.empty()) json["batch"] = context.batch;
+  hash("previous_header", context.previous_header);
+  if (context.transactions) json["transactions"] = *context.transactions;
   if (!context.forks) return json;
   ordered_json& forks = json["forks"] = ordered_json::object();
   const auto time = [&forks](const char* name, const std::optional<std::uint64_t>& value) {
@@ -68,8 +72,7 @@ std::string Digests(const oracle::Outcome& outcome) {
 }
 
 std::string Reproduction(const vectors::Vector& vector, std::string_view input_directory) {
-  const std::string kind =
-      vector.kind == oracle::Kind::kNone ? "" : fmt::format("--kind {} ", oracle::KindName(vector.kind));
+  const std::string kind = vector.kind == oracle::Kind::kNone ? "" : fmt::format("--kind {} ", oracle::KindName(vector.kind));
   const std::string curl = "curl -sS -H 'Content-Type: application/json' --data-binary ";
   if (vector.input.size() > kInlineBytes) {
     const std::string path = ShellWord(InputPath(input_directory, vector.id));

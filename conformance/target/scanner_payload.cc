@@ -3,7 +3,7 @@
 namespace assay::target {
 
 oracle::Outcome ScannerDecidePayload(oracle::Kind kind, const oracle::Context& context, std::string_view bytes) {
-  if (oracle::IsBitcoin(kind)) return oracle::Unsupported{"the scanner has no decoder of bitcoin payloads"};
+  if (oracle::IsBitcoin(kind)) return ScannerDecideBitcoin(kind, context, bytes);
   switch (kind) {
     case oracle::Kind::kNone:
       return oracle::Unsupported{"no payload was asked for"};

@@ -85,7 +85,7 @@ class Checker {
     if (bytes.starts_with("\xef\xbb\xbf")) bytes.remove_prefix(3);
     const model::Policy tolerant{
         .accept_lone_low_surrogate = true, .accept_lone_high_surrogate = true, .max_depth = model::kUnlimited};
-    if (vector_.layer == oracle::Layer::kEthereum)
+    if (vector_.kind != oracle::Kind::kNone)
       return std::holds_alternative<oracle::Reject>(oracle::JudgePayload(vector_.kind, vector_.context, bytes, tolerant));
     if (vector_.layer == oracle::Layer::kJson) return std::holds_alternative<model::Failure>(model::ReadJson(bytes, tolerant));
     return std::holds_alternative<model::Failure>(model::ReadMessages(bytes, tolerant));
@@ -119,6 +119,8 @@ class Checker {
     if (vector_.expect.accept) return;
     if (vector_.layer == oracle::Layer::kEthereum && !vector_.expect.reason)
       Add("a reject at layer ethereum needs a reason; docs/POLICY_ETHEREUM.md lists them");
+    if (vector_.layer == oracle::Layer::kBitcoin && !vector_.expect.reason)
+      Add("a reject at layer bitcoin needs a reason; docs/POLICY_BITCOIN.md lists them");
     if (vector_.layer != oracle::Layer::kJson) return;
     if (!vector_.expect.reason) {
       Add("a reject at layer json needs a reason; docs/POLICY.md lists them");
@@ -142,6 +144,8 @@ class Checker {
   void CheckCode() {
     const Expect& expect = vector_.expect;
     if (!expect.code) return;
+    if (vector_.layer == oracle::Layer::kBitcoin)
+      return Add("layer bitcoin has replies and raw bytes, which nobody answers; remove code");
     const int code = *expect.code;
     if (expect.accept && code == -32700) Add("code -32700 (parse error) on a text that is accepted; remove it or correct it");
     if (expect.accept || !expect.reason) return;

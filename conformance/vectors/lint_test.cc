@@ -185,6 +185,26 @@ TEST(Lint, WantsAReasonAtLayerJson) {
   EXPECT_THAT(ProblemsOf(OfJsonRpc(vector)), IsEmpty());
 }
 
+Vector OfBitcoin(Vector vector) {
+  vector.id = "bitcoin.a.b";
+  vector.layer = oracle::Layer::kBitcoin;
+  vector.kind = oracle::Kind::kGetBlock;
+  return vector;
+}
+
+TEST(Lint, WantsAReasonAtLayerBitcoin) {
+  Vector vector = OfBitcoin(Rejected(Reason::kEof));
+  EXPECT_THAT(ProblemsOf(vector), IsEmpty());
+  vector.expect.reason.reset();
+  EXPECT_THAT(ProblemsOf(vector), ElementsAre(HasSubstr("a reject at layer bitcoin needs a reason")));
+}
+
+TEST(Lint, RefusesACodeAtLayerBitcoin) {
+  Vector vector = OfBitcoin(Rejected(Reason::kFrame));
+  vector.expect.code = -32600;
+  EXPECT_THAT(ProblemsOf(vector), ElementsAre(HasSubstr("layer bitcoin has replies")));
+}
+
 TEST(Lint, RefusesAReasonOfAnotherLayer) {
   EXPECT_THAT(ProblemsOf(Rejected(Reason::kVersion)), ElementsAre(HasSubstr("reason \"version\" belongs to layer jsonrpc")));
   EXPECT_THAT(ProblemsOf(OfJsonRpc(Rejected(Reason::kEof))), IsEmpty());

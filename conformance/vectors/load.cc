@@ -7,8 +7,11 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <utility>
+#include <variant>
 
+#include "conformance/model/model.h"
 #include "conformance/model/sha256.h"
 #include "conformance/vectors/files.h"
 #include "conformance/vectors/input.h"
@@ -27,7 +30,11 @@ oracle::Bytes32 ReadBytes32(const std::string& text) {
   return bytes;
 }
 
-// Valid against the schema.
+// Parts of a context that one layer alone looks at; "hash" is for both.
+constexpr const char* kBitcoinContext[] = {"id", "batch", "previous_header", "transactions"};
+constexpr const char* kEthereumContext[] = {"parent_beacon_block_root", "receipts_root", "forks"};
+
+// Valid against the schema. Ids that are no JSON are refused by ReadKind.
 oracle::Context ReadContext(const Json& json) {
   oracle::Context context;
   const auto hash = [&](const char* name) -> std::optional<oracle::Bytes32> {
@@ -37,14 +44,18 @@ oracle::Context ReadContext(const Json& json) {
   context.parent_beacon_block_root = hash("parent_beacon_block_root");
   context.receipts_root = hash("receipts_root");
   context.hash = hash("hash");
+  if (json.contains("id")) context.id = json["id"].get<std::string>();
+  if (json.contains("batch")) context.batch = json["batch"].get<std::vector<std::string>>();
+  context.previous_header = hash("previous_header");
+  if (json.contains("transactions")) context.transactions = json["transactions"].get<std::uint64_t>();
   if (!json.contains("forks")) return context;
   const Json& forks = json["forks"];
   const auto time = [&](const char* name) -> std::optional<std::uint64_t> {
     if (!forks.contains(name)) return std::nullopt;
     return forks[name].get<std::uint64_t>();
   };
-  context.forks = oracle::ForkSchedule{time("shanghai"), time("cancun"),    time("prague"),
-                                       time("osaka"),    time("amsterdam"), time("bogota")};
+  context.forks =
+      oracle::ForkSchedule{time("shanghai"), time("cancun"), time("prague"), time("osaka"), time("amsterdam"), time("bogota")};
   return context;
 }
 
@@ -177,16 +188,33 @@ class Loader {
   // Kind and context of a payload; none of them for the other layers.
   template <typename ProblemSink>
   void ReadKind(const Json& json, Vector& vector, const ProblemSink& problem) {
-    if (vector.layer != oracle::Layer::kEthereum) {
-      if (json.contains("kind") || json.contains("context")) problem("kind and context belong to layer ethereum; remove them");
+    const bool bitcoin = vector.layer == oracle::Layer::kBitcoin;
+    if (!bitcoin && vector.layer != oracle::Layer::kEthereum) {
+      if (json.contains("kind") || json.contains("context"))
+        problem("kind and context belong to layers ethereum and bitcoin; remove them");
       return;
     }
-    if (!json.contains("kind")) return problem("layer ethereum needs a kind, such as \"engine_newPayloadV4\"");
+    const std::string_view layer = oracle::LayerName(vector.layer);
+    const std::string_view policy = bitcoin ? "docs/POLICY_BITCOIN.md" : "docs/POLICY_ETHEREUM.md";
+    if (!json.contains("kind"))
+      return problem(fmt::format("layer {} needs a kind, such as \"{}\"", layer, bitcoin ? "getblock" : "engine_newPayloadV4"));
     const auto name = json["kind"].get<std::string>();
     const auto kind = oracle::KindFromName(name);
-    if (!kind) return problem(fmt::format("unknown kind \"{}\"; docs/POLICY_ETHEREUM.md lists them", name));
+    if (!kind) return problem(fmt::format("unknown kind \"{}\"; {} lists them", name, policy));
+    if (oracle::IsBitcoin(*kind) != bitcoin)
+      return problem(fmt::format("kind \"{}\" is not of layer {}; {} lists those that are", name, layer, policy));
     vector.kind = *kind;
-    if (json.contains("context")) vector.context = ReadContext(json["context"]);
+    if (!json.contains("context")) return;
+    for (const char* part : bitcoin ? std::span<const char* const>(kEthereumContext) : kBitcoinContext)
+      if (json["context"].contains(part))
+        problem(fmt::format("context: \"{}\" says nothing to layer {}; remove it", part, layer));
+    vector.context = ReadContext(json["context"]);
+    const auto check_id = [&](const std::string& id) {
+      if (std::holds_alternative<model::Failure>(model::ReadJson(id)))
+        problem(fmt::format("context: id {} is no JSON text; a string needs its quotes", id));
+    };
+    if (vector.context.id) check_id(*vector.context.id);
+    for (const std::string& id : vector.context.batch) check_id(id);
   }
 
   template <typename ProblemSink>
@@ -206,7 +234,9 @@ class Loader {
     if (json.contains("fault")) {
       const auto word = json["fault"].get<std::string>();
       expect.fault = oracle::FaultFromName(word);
-      if (!expect.fault) problem(fmt::format("{}: unknown fault \"{}\"; docs/POLICY_ETHEREUM.md lists them", name, word));
+      if (!expect.fault)
+        problem(
+            fmt::format("{}: unknown fault \"{}\"; docs/POLICY_ETHEREUM.md and docs/POLICY_BITCOIN.md list them", name, word));
     }
     if (expect.accept && (expect.reason || expect.offset))
       problem(fmt::format("{}: accept has neither reason nor offset; remove them or reject", name));

@@ -134,6 +134,69 @@ TEST(LoadPayload, RefusesWhatDoesNotFitTheVerdict) {
               Contains(HasSubstr("a path with accept is that of a fault")));
 }
 
+std::string BitcoinFile(const std::string& members, const std::string& expect = R"({"verdict": "accept"})") {
+  return FileOf(R"({"id": "bitcoin.a.b", "title": "t", "layer": "bitcoin", )" + members +
+                R"( "input": {"text": "{}"}, "expect": )" + expect +
+                R"(, "level": "must", "flags": [], "spec": {"document": "d", "section": "1"}})");
+}
+
+TEST(LoadBitcoin, ReadsEveryPartOfTheContext) {
+  TestDirectory directory;
+  directory.Write("bitcoin/a.json",
+                  BitcoinFile(R"("kind": "gettxoutproof", "context": {"hash": "0x)" + Hash('f') +
+                                  R"(", "id": "\"a\"", "batch": ["1", "9007199254740993"], "previous_header": "0x)" +
+                                  Hash('2') + R"(", "transactions": 7},)",
+                              R"({"verdict": "accept", "status": "INVALID", "fault": "tx_count", "path": "result"})"));
+  const auto set = Load(directory.Path());
+  ASSERT_TRUE(set) << ProblemText(set.error().front());
+  const Vector& vector = set->vectors.at(0);
+  EXPECT_EQ(vector.layer, oracle::Layer::kBitcoin);
+  EXPECT_EQ(vector.kind, oracle::Kind::kGetTxOutProof);
+  EXPECT_EQ(oracle::HexOf(*vector.context.hash), Hash('f'));
+  EXPECT_EQ(vector.context.id, "\"a\"");
+  EXPECT_EQ(vector.context.batch, (std::vector<std::string>{"1", "9007199254740993"}));
+  EXPECT_EQ(oracle::HexOf(*vector.context.previous_header), Hash('2'));
+  EXPECT_EQ(vector.context.transactions, 7u);
+  EXPECT_EQ(vector.expect.fault, oracle::Fault::kTxCount);
+  EXPECT_EQ(QuestionOf(vector).layer, oracle::Layer::kBitcoin);
+}
+TEST(LoadBitcoin, ReadsTheReasonsOfItsPolicy) {
+  for (const char* reason : {"frame", "id_mismatch", "rpc_error", "short", "noncanonical", "oversize", "witness_flag",
+                             "superfluous_witness", "trailing_bytes"}) {
+    TestDirectory directory;
+    directory.Write("bitcoin/a.json",
+                    BitcoinFile(R"("kind": "block",)", std::string(R"({"verdict": "reject", "reason": ")") + reason + R"("})"));
+    const auto set = Load(directory.Path());
+    ASSERT_TRUE(set) << ProblemText(set.error().front());
+    EXPECT_EQ(oracle::ReasonName(*set->vectors.at(0).expect.reason), reason);
+  }
+}
+TEST(LoadBitcoin, NeedsAKindOfItsOwn) {
+  EXPECT_THAT(ProblemsOfFile(BitcoinFile("")), Contains(HasSubstr("needs a kind, such as \"getblock\"")));
+  EXPECT_THAT(ProblemsOfFile(BitcoinFile(R"("kind": "eth_getBlockByHash",)")), Contains(HasSubstr("is not of layer bitcoin")));
+}
+TEST(LoadBitcoin, ItsKindsAreNotOfLayerEthereum) {
+  EXPECT_THAT(ProblemsOfFile(PayloadFile(R"("kind": "getblock",)", R"({"verdict": "accept"})")),
+              Contains(HasSubstr("is not of layer ethereum; docs/POLICY_ETHEREUM.md")));
+}
+TEST(LoadBitcoin, RefusesPartsOfTheOtherLayersContext) {
+  EXPECT_THAT(ProblemsOfFile(BitcoinFile(R"("kind": "getblock", "context": {"forks": {}},)")),
+              Contains(HasSubstr("\"forks\" says nothing to layer bitcoin")));
+  EXPECT_THAT(
+      ProblemsOfFile(PayloadFile(R"("kind": "engine_getBlobsV1", "context": {"id": "1"},)", R"({"verdict": "accept"})")),
+      Contains(HasSubstr("\"id\" says nothing to layer ethereum")));
+}
+TEST(LoadBitcoin, RefusesIdsThatAreNoJson) {
+  EXPECT_THAT(ProblemsOfFile(BitcoinFile(R"("kind": "getblock", "context": {"id": "a"},)")),
+              Contains(HasSubstr("id a is no JSON text")));
+  EXPECT_THAT(ProblemsOfFile(BitcoinFile(R"("kind": "getblock", "context": {"batch": ["1", "01"]},)")),
+              Contains(HasSubstr("id 01 is no JSON text")));
+}
+TEST(LoadBitcoin, RefusesHashesInAnotherForm) {
+  EXPECT_THAT(ProblemsOfFile(BitcoinFile(R"("kind": "getblock", "context": {"previous_header": ")" + Hash('1') + R"("},)")),
+              Contains(HasSubstr("previous_header")));
+}
+
 TEST(Load, TakesNulInText) {
   EXPECT_EQ(LoadOne({.input = R"({"text": "1\u0000"})"}).vectors.at(0).input, std::string("1\0", 2));
 }

@@ -37,8 +37,8 @@ struct Vector {
   std::string id;  // dotted path, unique, never reused: "json.number.leading_zero.array"
   std::string title;
   oracle::Layer layer = oracle::Layer::kJson;
-  oracle::Kind kind = oracle::Kind::kNone;  // layer ethereum
-  oracle::Context context;                  // layer ethereum
+  oracle::Kind kind = oracle::Kind::kNone;  // layers ethereum and bitcoin
+  oracle::Context context;                  // layers ethereum and bitcoin
   std::string input;  // the exact bytes, expanded
   Level level = Level::kMust;
   Expect expect;                // must, should: the verdict; observe: what the strict policy says

@@ -1,51 +1,53 @@
 // The sponge around the permutation: one message at a time.
 #include "scanner/ethereum/keccak.h"
 
-#include <bit>
+#include <atomic>
 #include <cstring>
 
-#include "scanner/ethereum/keccak_round.h"
+#include "scanner/ethereum/keccak_kernel.h"
 
 namespace assay::ethereum {
+namespace internal {
+
+void KeccakAbsorbPortable(KeccakState& state, const std::uint8_t* blocks, std::size_t count) {
+  KeccakAbsorbInline(state, blocks, count);
+}
+
+}  // namespace internal
+
 namespace {
 
-constexpr std::size_t kRate = 136;
+// Relaxed, since either function gives the same answers.
+constinit std::atomic<internal::KeccakAbsorbFunction> absorb{nullptr};
 
-inline std::uint64_t LittleEndian(std::uint64_t lane) {
-  if constexpr (std::endian::native == std::endian::big) return std::byteswap(lane);
-  return lane;
-}
-
-__attribute__((always_inline)) inline void Absorb(internal::KeccakState& state, const std::uint8_t* block) {
-  for (std::size_t i = 0; i < kRate / 8; ++i) {
-    std::uint64_t lane;
-    std::memcpy(&lane, block + 8 * i, 8);
-    state[i] ^= LittleEndian(lane);
-  }
-}
-
-__attribute__((always_inline)) inline Hash32 Hash(Bytes data) {
-  internal::KeccakState state{};
-  for (; data.size() >= kRate; data = data.subspan(kRate)) {
-    Absorb(state, data.data());
-    internal::KeccakPermute(state);
-  }
-  std::uint8_t last[kRate] = {};
-  if (!data.empty()) std::memcpy(last, data.data(), data.size());
-  last[data.size()] = 0x01;
-  last[kRate - 1] |= 0x80;
-  Absorb(state, last);
-  internal::KeccakPermute(state);
-  Hash32 hash;
-  for (std::size_t i = 0; i < 4; ++i) {
-    const std::uint64_t lane = LittleEndian(state[i]);
-    std::memcpy(hash.data() + 8 * i, &lane, 8);
-  }
-  return hash;
+internal::KeccakAbsorbFunction Absorb() {
+  internal::KeccakAbsorbFunction function = absorb.load(std::memory_order_relaxed);
+  if (function != nullptr) return function;
+  function = internal::KeccakAbsorbNative();
+  if (function == nullptr) function = &internal::KeccakAbsorbPortable;
+  absorb.store(function, std::memory_order_relaxed);
+  return function;
 }
 
 }  // namespace
 
-Hash32 Keccak256(Bytes data) { return Hash(data); }
+Hash32 Keccak256(Bytes data) {
+  constexpr std::size_t kRate = internal::kKeccakRate;
+  const internal::KeccakAbsorbFunction take_in = Absorb();
+  internal::KeccakState state{};
+  const std::size_t whole = data.size() / kRate, rest = data.size() % kRate;
+  if (whole != 0) take_in(state, data.data(), whole);
+  std::uint8_t last[kRate] = {};
+  if (rest != 0) std::memcpy(last, data.data() + whole * kRate, rest);
+  last[rest] = 0x01;
+  last[kRate - 1] |= 0x80;
+  take_in(state, last, 1);
+  Hash32 hash;
+  for (std::size_t i = 0; i < hash.size() / 8; ++i) {
+    const std::uint64_t lane = internal::KeccakLane(state[i]);
+    std::memcpy(hash.data() + 8 * i, &lane, 8);
+  }
+  return hash;
+}
 
 }  // namespace assay::ethereum

@@ -39,7 +39,8 @@ class Reader {
   explicit Reader(Bytes data) : data_(data) {}
   bool AtEnd() const { return data_.empty() && !failed_; }
   bool Failed() const { return failed_; }
-  std::optional<Item> Next();                           // nullopt: the end, or a failure
+  std::optional<Item> Next();  // nullopt: the end, or a failure
+  // The next item as what it must be. The end is a failure too: an item is missing.
   std::optional<Bytes> String();                        // an item that is a string; another one is a failure
   std::optional<Bytes> String(std::size_t size);        // of exactly that many bytes
   std::optional<Bytes> Integer(std::size_t max_bytes);  // a string of at most so many bytes without leading zero byte

@@ -1,123 +1,210 @@
-// Ordered tries against a textbook one that stands here: plain recursion over nibbles (Yellow Paper, appendices C and D).
+// The root against a second implementation, written from the Yellow Paper (appendices C and D) without any of this one's ideas:
+// keys and values in a map, one recursion over sets of entries, every node a string.
 #include "scanner/ethereum/trie.h"
 
-#include <gtest/gtest.h>
-
+#include <algorithm>
+#include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
-#include "scanner/ethereum/keccak.h"
+#include "cryptopp/keccak.h"
+#include "gtest/gtest.h"
 
 namespace assay::ethereum {
 namespace {
 
 using Text = std::string;
+using Entries = std::map<Text, Text>;  // nibbles to value
 
-Bytes AsBytes(const Text& text) { return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}; }
-Text Keccak(const Text& text) {
-  const Hash32 hash = Keccak256(AsBytes(text));
-  return {hash.begin(), hash.end()};
-}
-Text Length(std::size_t size, int base) {
-  if (size < 56) return Text(1, static_cast<char>(base + static_cast<int>(size)));
-  Text digits;
-  for (; size != 0; size >>= 8) digits.insert(digits.begin(), static_cast<char>(size));
-  return static_cast<char>(base + 55 + static_cast<int>(digits.size())) + digits;
-}
-Text String(const Text& text) {
-  if (text.size() == 1 && static_cast<unsigned char>(text[0]) < 0x80) return text;
-  return Length(text.size(), 0x80) + text;
-}
-Text List(const Text& items) { return Length(items.size(), 0xc0) + items; }
-
-struct Entry {
-  Text nibbles, value;
-};
-
-Text HexPrefix(const Text& nibbles, bool leaf) {
-  const bool odd = nibbles.size() % 2 != 0;
-  Text padded = odd ? Text(1, static_cast<char>(leaf ? 3 : 1)) + nibbles : Text{static_cast<char>(leaf ? 2 : 0), 0} + nibbles,
-       out;
-  for (std::size_t i = 0; i < padded.size(); i += 2) out += static_cast<char>(padded[i] << 4 | padded[i + 1]);
-  return out;
+Text Keccak(const Text& data) {
+  Text hash(32, '\0');
+  CryptoPP::Keccak_256 keccak;
+  keccak.CalculateDigest(reinterpret_cast<CryptoPP::byte*>(hash.data()), reinterpret_cast<const CryptoPP::byte*>(data.data()),
+                         data.size());
+  return hash;
 }
 
-Text Node(const std::vector<Entry>& entries);
-Text Reference(const std::vector<Entry>& entries) {
-  const Text node = Node(entries);
-  return node.size() < 32 ? node : String(Keccak(node));
+Text BigEndian(std::size_t number) {
+  Text bytes;
+  for (; number != 0; number /= 256) bytes.insert(bytes.begin(), static_cast<char>(number % 256));
+  return bytes;
 }
-std::vector<Entry> Below(const std::vector<Entry>& entries, std::size_t cut, int nibble) {
-  std::vector<Entry> below;
-  for (const Entry& entry : entries)
-    if (nibble < 0 || entry.nibbles[0] == nibble) below.push_back({entry.nibbles.substr(cut), entry.value});
-  return below;
+
+Text Prefixed(int base, const Text& payload) {
+  if (payload.size() < 56) return Text(1, static_cast<char>(base + static_cast<int>(payload.size()))) + payload;
+  const Text length = BigEndian(payload.size());
+  return Text(1, static_cast<char>(base + 55 + static_cast<int>(length.size()))) + length + payload;
 }
-Text Node(const std::vector<Entry>& entries) {
-  if (entries.size() == 1) return List(String(HexPrefix(entries[0].nibbles, true)) + String(entries[0].value));
-  std::size_t common = 0;
-  const auto agree = [&](std::size_t at) {
-    for (const Entry& entry : entries)
-      if (at >= entry.nibbles.size() || entry.nibbles[at] != entries[0].nibbles[at]) return false;
-    return true;
-  };
-  while (agree(common)) ++common;
-  if (common > 0)
-    return List(String(HexPrefix(entries[0].nibbles.substr(0, common), false)) + Reference(Below(entries, common, -1)));
+
+Text RlpString(const Text& value) {
+  if (value.size() == 1 && static_cast<unsigned char>(value[0]) < 0x80) return value;
+  return Prefixed(0x80, value);
+}
+
+Text RlpList(const Text& items) { return Prefixed(0xC0, items); }
+
+Text HexPrefix(const Text& nibbles, bool is_leaf) {
+  const int flag = is_leaf ? 2 : 0;
+  Text all = nibbles.size() % 2 == 1 ? Text(1, static_cast<char>(flag + 1)) : Text{static_cast<char>(flag), '\0'};
+  all += nibbles;
+  Text bytes;
+  for (std::size_t i = 0; i < all.size(); i += 2) bytes += static_cast<char>(all[i] * 16 + all[i + 1]);
+  return bytes;
+}
+
+// c(I, i) of appendix D for entries whose first `depth` nibbles agree.
+Text Structure(const Entries& entries, std::size_t depth);
+
+// n(I, i).
+Text NodeReference(const Entries& entries, std::size_t depth) {
+  if (entries.empty()) return RlpString("");
+  const Text node = Structure(entries, depth);
+  return node.size() < 32 ? node : RlpString(Keccak(node));
+}
+
+Text Structure(const Entries& entries, std::size_t depth) {
+  if (entries.size() == 1) {
+    const auto& [key, value] = *entries.begin();
+    return RlpList(RlpString(HexPrefix(key.substr(depth), true)) + RlpString(value));
+  }
+  std::size_t common = entries.begin()->first.size();
+  for (const auto& [key, value] : entries) {
+    const auto parted = std::mismatch(key.begin(), key.end(), entries.begin()->first.begin(), entries.begin()->first.end());
+    common = std::min(common, static_cast<std::size_t>(parted.first - key.begin()));
+  }
+  if (common > depth) {
+    const Text path = entries.begin()->first.substr(depth, common - depth);
+    return RlpList(RlpString(HexPrefix(path, false)) + NodeReference(entries, common));
+  }
   Text items;
-  for (int nibble = 0; nibble < 16; ++nibble) {
-    const auto below = Below(entries, 1, nibble);
-    items += below.empty() ? "\x80" : Reference(below);
+  for (char nibble = 0; nibble < 16; ++nibble) {
+    Entries below;
+    for (const auto& entry : entries)
+      if (entry.first.size() > depth && entry.first[depth] == nibble) below.insert(entry);
+    items += NodeReference(below, depth + 1);
   }
-  return List(items + "\x80");
+  Text here;
+  for (const auto& [key, value] : entries)
+    if (key.size() == depth) here = value;
+  return RlpList(items + RlpString(here));
 }
-Text Naive(const std::vector<Text>& values) {
-  std::vector<Entry> entries;
+
+Text ByTheBook(const std::vector<Text>& values) {
+  Entries entries;
   for (std::size_t i = 0; i < values.size(); ++i) {
-    Text digits, nibbles;
-    for (std::size_t rest = i; rest != 0; rest >>= 8) digits.insert(digits.begin(), static_cast<char>(rest));
-    for (const char c : String(digits)) {
-      nibbles += static_cast<char>(static_cast<unsigned char>(c) >> 4);
-      nibbles += static_cast<char>(c & 15);
+    Text nibbles;
+    for (const char byte : RlpString(BigEndian(i))) {
+      nibbles += static_cast<char>(static_cast<unsigned char>(byte) / 16);
+      nibbles += static_cast<char>(static_cast<unsigned char>(byte) % 16);
     }
-    entries.push_back({nibbles, values[i]});
+    entries[nibbles] = values[i];
   }
-  return Keccak(entries.empty() ? "\x80" : Node(entries));
+  return Keccak(entries.empty() ? RlpString("") : Structure(entries, 0));
 }
 
 Text Root(const std::vector<Text>& values) {
   std::vector<Bytes> views;
-  for (const Text& value : values) views.push_back(AsBytes(value));
+  for (const Text& value : values) views.emplace_back(reinterpret_cast<const std::uint8_t*>(value.data()), value.size());
   const Hash32 root = OrderedTrieRoot(views);
   return {root.begin(), root.end()};
 }
 
-TEST(OrderedTrieRoot, OfNothing) {
-  const Hash32 expected = {0x56, 0xe8, 0x1f, 0x17, 0x1b, 0xcc, 0x55, 0xa6, 0xff, 0x83, 0x45, 0xe6, 0x92, 0xc0, 0xf8, 0x6e,
-                           0x5b, 0x48, 0xe0, 0x1b, 0x99, 0x6c, 0xad, 0xc0, 0x01, 0x62, 0x2f, 0xb5, 0xe3, 0x63, 0xb4, 0x21};
-  EXPECT_EQ(OrderedTrieRoot({}), expected);
+Text HexOf(const Text& bytes) {
+  Text text;
+  for (const char byte : bytes) {
+    const auto value = static_cast<unsigned char>(byte);
+    text += {"0123456789abcdef"[value >> 4], "0123456789abcdef"[value & 15]};
+  }
+  return text;
 }
-TEST(OrderedTrieRoot, EveryNumberOfValuesAroundTheEdgesOfKeys) {
-  for (const std::size_t size : {0, 1, 31, 32, 33, 600}) {
-    for (const std::size_t count : {1, 2, 3, 15, 16, 17, 18, 55, 56, 127, 128, 129, 130, 255, 256, 257, 1000}) {
-      std::vector<Text> values;
-      for (std::size_t i = 0; i < count; ++i) values.push_back(Text(size, static_cast<char>('a' + i % 26)));
-      EXPECT_EQ(Root(values), Naive(values)) << count << " values of " << size;
+
+class Values {
+ public:
+  Text Next(std::size_t size) {
+    Text value;
+    while (value.size() < size) value += static_cast<char>(Number() & 0xFF);
+    return value;
+  }
+  std::uint64_t Number() {
+    state_ = state_ * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return state_ >> 33;
+  }
+
+ private:
+  std::uint64_t state_ = 1;
+};
+
+constexpr std::size_t kCounts[] = {0,   1,   2,   3,   15,  16,  17,  18,  55,  56,  57,  126, 127, 128,
+                                   129, 130, 143, 144, 145, 255, 256, 257, 258, 272, 512, 513, 1000};
+
+TEST(TrieTest, TheEmptyTrie) {
+  EXPECT_EQ(HexOf(Root({})), "56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421");
+  EXPECT_EQ(HexOf(ByTheBook({})), "56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421");
+}
+
+TEST(TrieTest, EveryNumberOfValuesUpTo300) {
+  Values values;
+  std::vector<Text> list;
+  for (std::size_t count = 0; count <= 300; ++count) {
+    ASSERT_EQ(HexOf(Root(list)), HexOf(ByTheBook(list))) << count;
+    list.push_back(values.Next(1 + values.Number() % 70));
+  }
+}
+
+TEST(TrieTest, ValuesOfOneSize) {
+  for (const std::size_t size : {0, 1, 2, 27, 28, 29, 30, 31, 32, 33, 54, 55, 56, 255, 256, 600}) {
+    Values values;
+    for (const std::size_t count : kCounts) {
+      std::vector<Text> list;
+      while (list.size() < count) list.push_back(values.Next(size));
+      ASSERT_EQ(HexOf(Root(list)), HexOf(ByTheBook(list))) << count << " values of " << size;
     }
   }
 }
-TEST(OrderedTrieRoot, ValuesOfManySizes) {
-  for (std::size_t count = 1; count < 300; count += 7) {
-    std::vector<Text> values;
-    for (std::size_t i = 0; i < count; ++i) values.push_back(Text((i * 37 + count) % 90, static_cast<char>(i)));
-    EXPECT_EQ(Root(values), Naive(values)) << count;
+
+TEST(TrieTest, ValuesOfMixedSizes) {
+  // Leaves that are hashed beside leaves that stand in their branches.
+  for (const std::size_t most : {3, 34, 70, 600}) {
+    Values values;
+    for (const std::size_t count : kCounts) {
+      std::vector<Text> list;
+      while (list.size() < count) list.push_back(values.Next(values.Number() % most));
+      ASSERT_EQ(HexOf(Root(list)), HexOf(ByTheBook(list))) << count << " values of at most " << most;
+    }
   }
 }
-TEST(OrderedTrieRoot, OrderMatters) { EXPECT_NE(Root({"a", "b"}), Root({"b", "a"})); }
-TEST(OrderedTrieRoot, KeysOfFourBytes) {
-  std::vector<Text> values(70000, "v");
-  values[65536] = "w";
-  EXPECT_EQ(Root(values), Naive(values));
+
+TEST(TrieTest, EqualValues) {
+  for (const Text& value : {Text(), Text(1, '\0'), Text(1, '\x7F'), Text(1, '\x80'), Text(1, '\xFF'), Text(40, 'a')}) {
+    for (const std::size_t count : kCounts) {
+      const std::vector<Text> list(count, value);
+      ASSERT_EQ(HexOf(Root(list)), HexOf(ByTheBook(list))) << count << " of " << HexOf(value);
+    }
+  }
+}
+
+TEST(TrieTest, EveryValueOfOneByte) {
+  for (int byte = 0; byte < 256; ++byte) {
+    const std::vector<Text> list = {Text(1, static_cast<char>(byte))};
+    ASSERT_EQ(HexOf(Root(list)), HexOf(ByTheBook(list))) << byte;
+  }
+}
+
+TEST(TrieTest, TheOrderOfValuesCounts) { EXPECT_NE(Root({"a", "b"}), Root({"b", "a"})); }
+
+TEST(TrieTest, ANumberOfThreeBytes) {
+  const std::vector<Text> list(65537, "v");
+  EXPECT_EQ(HexOf(Root(list)), HexOf(ByTheBook(list)));
+}
+
+TEST(TrieTest, AMillionValues) {
+  // Leaves so short that they stand in their branches: it is the walk that is tried.
+  const std::uint8_t value = 0x55, other = 0x56;
+  std::vector<Bytes> views(1000000, Bytes(&value, 1));
+  const Hash32 root = OrderedTrieRoot(views);
+  views.back() = Bytes(&other, 1);
+  EXPECT_NE(OrderedTrieRoot(views), root);
 }
 
 }  // namespace

@@ -22,8 +22,8 @@ bool AllDigits(std::string_view digits);
 
 // How many characters from the front of `digits` are decoded: pairs of hex digits into `out` (which holds digits.size() / 2
 // bytes), up to the first character that is none. Returns the number of leading characters that are hex digits (it may be odd;
-// the last one is then not written). For one pass over a string whose end is not known yet: the first character that is no
-// digit is where to look on.
+// the last one is then not written). Bytes of `out` behind the decoded ones, up to digits.size() / 2, may be overwritten. For
+// one pass over a string whose end is not known yet: the first character that is no digit is where to look on.
 std::size_t DecodePrefix(std::string_view digits, std::uint8_t* out);
 
 // The digits of DATA behind "0x": an even number of hex digits, perhaps none; nullopt for anything else ("", "0X..", no prefix,

@@ -15,9 +15,8 @@
 namespace assay::hex::internal {
 namespace {
 
-// The digits' values, and 70 or more for characters that are no digit, saturated from there: adding 70 sets the high bit of
-// exactly these. The two candidates of a character, as '0'-'9' and as a letter of either case, are arranged so that the wrong
-// one is always the larger.
+// The digits' values; 16 or more for a character that is no digit. Each character is taken as '0'-'9' and as a letter of either
+// case: the reading that does not fit is the larger, so that the smaller of both is the value.
 ASSAY_AVX2 inline __m256i Values32(__m256i v) {
   // '0'-'9' to F6-FF and on to F0-F9 and 0-9; all else ends at 10 or more.
   const __m256i shifted = _mm256_add_epi8(v, _mm256_set1_epi8(static_cast<char>(0xFF - '9')));
@@ -29,7 +28,7 @@ ASSAY_AVX2 inline __m256i Values32(__m256i v) {
   return _mm256_min_epu8(decimal, letter);
 }
 
-// A bit for each value that is none.
+// A bit for each value of 16 or more: adding 112, saturated, sets the high bit of exactly these.
 ASSAY_AVX2 inline std::uint32_t Bad32(__m256i values) {
   return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_adds_epu8(values, _mm256_set1_epi8(127 - 15))));
 }
@@ -95,6 +94,9 @@ ASSAY_AVX512 inline __m512i Values64(__m512i v, __m512i& bad) {
 
 ASSAY_AVX512 inline __m512i Pair64(__m512i values) { return _mm512_maddubs_epi16(values, _mm512_set1_epi16(0x0110)); }
 
+// Masked, with all set, since some compilers warn of the undefined operand that the plain form stands on.
+ASSAY_AVX512 inline __m256i LowBytes(__m512i pairs) { return _mm512_maskz_cvtepi16_epi8(~__mmask32{0}, pairs); }
+
 // The low bytes of the 16-bit numbers of two vectors.
 alignas(64) constexpr std::array<std::uint8_t, 64> kEven = [] {
   std::array<std::uint8_t, 64> even{};
@@ -110,7 +112,7 @@ ASSAY_AVX512 inline std::size_t DecodeUpTo64(const char* p, std::size_t n, std::
   const __m512i values = Values64(_mm512_maskz_loadu_epi8(inside, p), bad);
   const std::size_t digits = static_cast<std::size_t>(std::countr_zero(_mm512_movepi8_mask(bad)));
   const auto pairs = static_cast<__mmask32>(_bzhi_u64(~UINT64_C(0), static_cast<unsigned>(digits / 2)));
-  _mm256_mask_storeu_epi8(out, pairs, _mm512_cvtepi16_epi8(Pair64(values)));
+  _mm256_mask_storeu_epi8(out, pairs, LowBytes(Pair64(values)));
   return digits;
 }
 
@@ -131,7 +133,7 @@ ASSAY_AVX512 std::size_t DecodePrefixAvx512(const char* p, std::size_t n, std::u
   if (n - i >= kWidth) {
     __m512i bad;
     const __m512i values = Values64(_mm512_loadu_si512(p + i), bad);
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + i / 2), _mm512_cvtepi16_epi8(Pair64(values)));
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + i / 2), LowBytes(Pair64(values)));
     const __mmask64 mask = _mm512_movepi8_mask(bad);
     if (mask != 0) return i + static_cast<std::size_t>(std::countr_zero(mask));
     i += kWidth;

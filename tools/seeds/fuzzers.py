@@ -132,6 +132,35 @@ def _eth(vectors):
     return _payloads(vectors, "eth_")
 
 
+def _bitcoin_replies(vectors):
+    replies = [v for v in vectors if v.layer == "bitcoin" and v.is_reply]
+    large = [v for v in replies if len(v.data) in REALISTIC_SIZES]
+    return ([v.data for v in vector_seeds.choose(replies, PAYLOADS_PER_FUZZER)],
+            [v.data for v in vector_seeds.choose(large, PAYLOADS_PER_FUZZER // 2)])
+
+
+def _bitcoin_bytes(vectors, kinds):
+    """Payloads of `kinds` as bytes: as they stand in raw vectors, and out of the hex of replies; first those of accepted vectors."""
+    vectors = [v for v in vectors if v.layer == "bitcoin" and v.kind in kinds]
+    seeds = {}
+    for v in vector_seeds.choose([v for v in vectors if v.accepted], len(vectors)) + vector_seeds.choose(vectors, len(vectors)):
+        for data in v.payloads():
+            seeds.setdefault(data)
+    return list(seeds)[:PAYLOADS_PER_FUZZER], None
+
+
+def _bitcoin_block(vectors):
+    return _bitcoin_bytes(vectors, ("block", "getblock", "getrawtransaction"))
+
+
+def _merkle_block(vectors):
+    return _bitcoin_bytes(vectors, ("merkleblock", "gettxoutproof"))
+
+
+def _compact_filter(vectors):
+    return _bitcoin_bytes(vectors, ("getcfilter", "getblockfilter"))
+
+
 def _strings(value):
     if isinstance(value, str):
         yield value
@@ -183,4 +212,8 @@ FUZZERS = {
     "eth_block_reply": _eth,
     "rlp_trie": _rlp,
     "hex_kernels": _hex,
+    "bitcoin_reply_differential": _bitcoin_replies,
+    "bitcoin_block": _bitcoin_block,
+    "merkle_block": _merkle_block,
+    "compact_filter": _compact_filter,
 }

@@ -44,6 +44,22 @@ class Expand(unittest.TestCase):
                 vector_seeds.load(root)
 
 
+class Payloads(unittest.TestCase):
+    def of(self, kind, data):
+        return vector_seeds.Vector("bitcoin.a.b", "bitcoin", True, data, kind).payloads()
+
+    def test_raw_bytes_are_the_payload(self):
+        self.assertEqual(self.of("block", b"{}"), [b"{}"])
+
+    def test_the_hex_of_a_reply_is(self):
+        self.assertEqual(self.of("getblock", b'{"result":"00ff"}'), [b"\x00\xff"])
+        self.assertEqual(self.of("getblockfilter", b'{"result":{"filter":"01","header":"02"}}'), [b"\x01"])
+
+    def test_a_reply_without_hex_has_none(self):
+        for data in (b"", b"{}", b'{"result":1}', b'{"result":"zz"}', b"[]", b'{"result":{}}', b"[" * 100000):
+            self.assertEqual(self.of("getblock", data), [], data[:20])
+
+
 class Choose(unittest.TestCase):
     def test_one_of_each_group_before_a_second(self):
         vectors = [vector("a.%d" % i) for i in range(50)] + [vector("b.0"), vector("c.0")]

@@ -25,6 +25,21 @@ class Vector:
         """The id without its last part: vectors of one group differ in one detail."""
         return self.id.rpartition(".")[0]
 
+    @property
+    def is_reply(self):
+        """Layer bitcoin: JSON, not the bytes themselves."""
+        return self.kind.startswith("get")
+
+    def payloads(self):
+        """Layer bitcoin: the bytes of the payload, out of the reply's hex if it is a reply; none when its hex is none."""
+        if not self.is_reply:
+            return [self.data]
+        try:
+            result = json.loads(self.data)["result"]
+            return [bytes.fromhex(result["filter"] if isinstance(result, dict) else result)]
+        except (ValueError, TypeError, KeyError, RecursionError):
+            return []
+
 
 def _piece(piece):
     return bytes.fromhex(piece["hex"]) if isinstance(piece, dict) else piece.encode("utf-8")

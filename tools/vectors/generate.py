@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Expands the rule tables into vectors/json, vectors/jsonrpc, vectors/ethereum, vectors/conflicts.json and docs/COVERAGE.md.
+"""Expands the rule tables into vectors/json, vectors/jsonrpc, vectors/ethereum, vectors/bitcoin, vectors/conflicts.json,
+docs/COVERAGE.md and docs/BTCD_2489.md.
 
   generate.py           writes the files
   generate.py --check   writes nothing; exit 1 and one line for each file that is not what the tables say
 
-Verdicts stand in the tables, by hand, from the specifications and docs/POLICY.md. No decoder is run.
+Verdicts stand in the tables, by hand, from the specifications and the policy pages in docs/. No decoder is run.
 """
 
 import argparse
@@ -15,6 +16,7 @@ import sys
 _HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, _HERE)
 
+import btcd_page  # noqa: E402
 import coverage  # noqa: E402
 import neighbours  # noqa: E402
 import output  # noqa: E402
@@ -30,6 +32,7 @@ def outputs():
     out = {"vectors/" + file.path: output.canonical(file.to_json()) for file in files}
     out["vectors/conflicts.json"] = output.canonical({"conflicts": tables.conflicts()})
     out["docs/COVERAGE.md"] = coverage.render(files)
+    out["docs/BTCD_2489.md"] = btcd_page.render(files)
     return out
 
 
@@ -73,7 +76,7 @@ def main(arguments=None):
         print("generate.py: %s" % error, file=sys.stderr)
         return 2
     if options.check:
-        problems = output.drift(root, generated, ("vectors/json", "vectors/jsonrpc", "vectors/ethereum"))
+        problems = output.drift(root, generated, ("vectors/json", "vectors/jsonrpc", "vectors/ethereum", "vectors/bitcoin"))
         for problem in problems:
             print(problem)
         if problems:

@@ -11,10 +11,14 @@ INVALID_REQUEST = -32600
 JSON_REASONS = frozenset("eof syntax trailing control escape surrogate utf8 nul bom depth size".split())
 JSONRPC_REASONS = frozenset("not_message empty_batch version method params id duplicate mixed error".split())
 PAYLOAD_REASONS = frozenset("not_message method duplicate no_result missing wrong_case wrong_version type hex length "
-                            "quantity overflow requests fork".split())
+                            "quantity overflow requests fork frame id_mismatch rpc_error short noncanonical oversize witness_flag "
+                            "superfluous_witness trailing_bytes".split())
 FAULTS = frozenset("transactions block_access_list blobs_bundle versioned_hashes block_hash asked_hash ommers transaction "
                    "transaction_hash context transactions_root withdrawals_root logs_bloom cumulative_gas "
-                   "receipts_root".split())
+                   "receipts_root merkle_root mutated witness_commitment tx_count_zero tx_count_max too_many_hashes "
+                   "too_few_bits bits_exhausted hashes_exhausted equal_children bits_left hashes_left tx_count filter_header "
+                   "filter_type".split())
+PAYLOAD_LAYERS = ("ethereum", "bitcoin")
 STATUSES = ("VALID", "INVALID", "INVALID_BLOCK_HASH")
 LEVELS = ("must", "should", "observe")
 _BUG = re.compile(r"[\w.-]+/[\w.-]+#\d+")
@@ -54,8 +58,8 @@ class Vector:
     spec: tuple
     rule: str
     position: str
-    kind: str = ""         # layer ethereum: which payload the bytes are said to hold
-    context: dict = dataclasses.field(default_factory=dict)   # layer ethereum: what a caller knows besides
+    kind: str = ""         # layers ethereum and bitcoin: which payload the bytes are said to hold
+    context: dict = dataclasses.field(default_factory=dict)   # of those: what a caller knows besides
     flags: tuple = ()
     choices: tuple = ()
     seen_in: tuple = ()
@@ -79,7 +83,7 @@ class Vector:
         for expect in [self.expect] + [expect for _, expect in self.choices] + list(self.profiles.values()):
             reason = expect.get("reason")
             if expect["verdict"] == "accept":
-                if set(expect) & {"reason", "offset", "code"} or len(expect) != 1 and self.layer != "ethereum":
+                if set(expect) & {"reason", "offset", "code"} or len(expect) != 1 and self.layer not in PAYLOAD_LAYERS:
                     fail("an accepted input has neither reason, offset nor code")
                 self._check_status(expect, fail)
             elif reason is not None and reason not in JSON_REASONS | JSONRPC_REASONS | PAYLOAD_REASONS:
@@ -92,8 +96,8 @@ class Vector:
                 fail("offset beyond the input")
         if self.layer == "json" and self.expect.get("reason") in JSONRPC_REASONS:
             fail("reason %r is none of layer json" % self.expect["reason"])
-        if (self.layer == "ethereum") != bool(self.kind):
-            fail("layer ethereum has a kind, and no other layer has")
+        if (self.layer in PAYLOAD_LAYERS) != bool(self.kind):
+            fail("layers ethereum and bitcoin have a kind, and no other layer has")
         for bug in self.seen_in:
             if not _BUG.fullmatch(bug):
                 fail("seen_in %r: write owner/repository#number" % bug)

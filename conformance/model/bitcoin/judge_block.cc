@@ -71,10 +71,12 @@ bool CommitsToWitnesses(const Block& block) {
   return *commitment == DoubleSha256(BuildMerkleTree(Wtxids(block)).root + std::string(*reserved));
 }
 
+// Written in place: blocks are long, and each copy of their fields as well.
 std::string BlockField(const Block& block) {
-  std::string transactions;
-  for (const Transaction& transaction : block.transactions) transactions += TransactionField(transaction);
-  return ObjectField(HeaderMembers(block.header) + MemberField("tx", ListField(transactions)));
+  std::string field = "{" + HeaderMembers(block.header) + MemberField("tx", "[");
+  for (const Transaction& transaction : block.transactions) field += TransactionField(transaction);
+  field += "]}";
+  return field;
 }
 
 }  // namespace

@@ -1,0 +1,16 @@
+// Blocks as bytes: scanner = model, from structure to txids, merkle root and witness commitment; and as a reply.
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "fuzzers/bitcoin_differential.h"
+#include "fuzzers/bitcoin_mutator.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  assay::fuzz::CheckBitcoinBytes(assay::oracle::Kind::kBlock, {reinterpret_cast<const char*>(data), size});
+  return 0;
+}
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size, unsigned seed) {
+  return assay::fuzz::MutateBitcoinBytes(data, size, max_size, seed);
+}
