@@ -83,8 +83,8 @@ class UnknownKindTest : public OpenTargetsTest, public testing::WithParamInterfa
 TEST_P(UnknownKindTest, IsRefusedWithWhatToUse) {
   const auto targets = Open({GetParam()});
   ASSERT_FALSE(targets);
-  EXPECT_EQ(targets.error(),
-            std::string("target ") + GetParam() + ": no such kind of target: use http://HOST:PORT or exec:COMMAND");
+  EXPECT_EQ(targets.error(), std::string("target ") + GetParam() +
+                                 ": no such kind of target: use http://HOST:PORT, exec:COMMAND or client:COMMAND");
 }
 INSTANTIATE_TEST_SUITE_P(All, UnknownKindTest, testing::Values("ws://127.0.0.1:1", "ipc:/tmp/x", "https://h", "model", ""));
 
