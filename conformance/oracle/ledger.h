@@ -20,7 +20,7 @@ enum class Effect {
   kAcceptsLoneHighSurrogate,    // an unpaired \uD800-DBFF is delivered as WTF-8
   kAllowsAnyDepth,              // max_depth has no effect on it: the judge's depth limit is lifted
   kRejects,                     // whatever the judge says
-  kMinusZeroIntegerIsZero,      // the number token -0 counts as 0 in digests
+  kMinusZeroIntegerIsZero,      // the number token -0 counts as 0: in digests, and as an id of layer bitcoin
 };
 
 // The word for an effect in the data: "reads_prefix_before_nul", ...

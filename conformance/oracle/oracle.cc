@@ -1,12 +1,15 @@
 #include "conformance/oracle/oracle.h"
 
 #include <array>
+#include <cstddef>
+#include <string>
 #include <utility>
 #include <variant>
 
 #include "conformance/model/model.h"
 #include "conformance/oracle/payload.h"
 #include "conformance/oracle/reason.h"
+#include "conformance/oracle/tokens.h"
 
 namespace assay::oracle {
 namespace {
@@ -28,14 +31,31 @@ Outcome ToOutcome(const std::variant<Read, model::Failure>& read, const model::D
   return Accept{{digest(model::DigestKind::kExact), digest(model::DigestKind::kDouble), digest(model::DigestKind::kSet)}};
 }
 
+// Every number token -0 as 0.
+std::string WithoutMinusZero(std::string_view bytes) {
+  std::string changed;
+  std::size_t copied = 0;
+  TokenReader reader(bytes);
+  while (const auto token = reader.Next()) {
+    if (token->text != "-0") continue;
+    changed.append(bytes.substr(copied, token->begin - copied));
+    copied = token->begin + 1;
+  }
+  return changed.append(bytes.substr(copied));
+}
+
 Outcome Ask(const Question& asked, const Inquiry& question) {
   switch (asked.layer) {
     case Layer::kJson:
       return ToOutcome(model::ReadJson(question.bytes, question.policy), question.digests);
     case Layer::kJsonRpc:
       return ToOutcome(model::ReadMessages(question.bytes, question.policy), question.digests);
-    case Layer::kEthereum:
     case Layer::kBitcoin:
+      // Of numbers only ids count here, and they are compared with those that the caller spells.
+      if (question.digests.minus_zero_integer_is_zero)
+        return JudgePayload(asked.kind, asked.context, WithoutMinusZero(question.bytes), question.policy);
+      [[fallthrough]];
+    case Layer::kEthereum:
       return JudgePayload(asked.kind, asked.context, question.bytes, question.policy);
   }
   return Unsupported{"no such layer"};

@@ -9,8 +9,12 @@ namespace {
 
 const Outcome kAccept = Accept{{Digest::OfPreimage("a"), Digest::OfPreimage("b"), Digest::OfPreimage("c")}};
 
-Difference Loose(const Outcome& a, const Outcome& b, Tally* tally = nullptr) { return Compare(a, b, Strictness::kVerdictAndDigests, tally); }
-Difference Strict(const Outcome& a, const Outcome& b, Tally* tally = nullptr) { return Compare(a, b, Strictness::kReasonAndOffset, tally); }
+Difference Loose(const Outcome& a, const Outcome& b, Tally* tally = nullptr) {
+  return Compare(a, b, Strictness::kVerdictAndDigests, tally);
+}
+Difference Strict(const Outcome& a, const Outcome& b, Tally* tally = nullptr) {
+  return Compare(a, b, Strictness::kReasonAndOffset, tally);
+}
 
 TEST(Compare, EqualOutcomesAgree) { EXPECT_EQ(Strict(kAccept, kAccept), Difference::kNone); }
 TEST(Compare, VerdictFirst) { EXPECT_EQ(Loose(kAccept, Reject{}), Difference::kVerdict); }
@@ -177,7 +181,23 @@ TEST(Predict, ReachesIntoEnvelopes) {
   EXPECT_EQ(OutcomeName(p.outcome), "reject");
   EXPECT_EQ(p.quirks, Ids{"simdjson_dom.rejects_big_integer"});
 }
-TEST(Predict, AnUnknownParserHasNoQuirks) { EXPECT_EQ(OutcomeName(For("other", std::string_view("1\0", 2)).outcome), "reject"); }
+TEST(Predict, MinusZeroAsAnIdOfABitcoinReplyIsZero) {
+  const std::string reply = R"({"result":")" + std::string(64, 'a') + R"(","error":null,"id":-0})";
+  Question question(Kind::kGetBlockHash);
+  const auto predicted = [&](const char* id, const char* parser) {
+    question.context.id = id;
+    return Describe(Predict(Ledger::BuiltIn(), parser, question, reply).outcome);
+  };
+  for (const char* parser : {"nlohmann", "simdjson_dom"}) {
+    EXPECT_EQ(predicted("-0", parser), "reject id_mismatch at id") << parser;
+    EXPECT_EQ(predicted("0", parser), "accept VALID") << parser;
+  }
+  EXPECT_EQ(predicted("-0", "rapidjson"), "accept VALID");
+  EXPECT_EQ(predicted("0", "rapidjson"), "reject id_mismatch at id");
+}
+TEST(Predict, AnUnknownParserHasNoQuirks) {
+  EXPECT_EQ(OutcomeName(For("other", std::string_view("1\0", 2)).outcome), "reject");
+}
 
 class Witness : public testing::Test {
  protected:
