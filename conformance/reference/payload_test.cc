@@ -101,7 +101,7 @@ TEST(Cost, TwoMegabytesOfTransactionsTakeMilliseconds) {
   const auto accept = Accepted(Kind::kEngineNewPayloadV1, text);
   const auto took = std::chrono::steady_clock::now() - begin;
   EXPECT_EQ(accept.payload->fault, oracle::Fault::kBlockHash);
-  EXPECT_LT(took, std::chrono::seconds(2));  // generous: sanitizers, and machines that are busy
+  EXPECT_LT(took, std::chrono::seconds(30));  // milliseconds on an idle machine; sanitizers and busy machines must not fail it
 }
 
 TEST(Cost, NestingIsHarmless) {
