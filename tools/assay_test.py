@@ -232,7 +232,7 @@ class Certify(AssayTest):
         self.assertIn("names no vector", self.complaint("certify", "--known", "known"))
         self.assertIn("cannot read gone", self.complaint("certify", "--known", "gone"))
         self.assertIn("vectors", self.complaint("certify", "--vectors", "vectors"))
-        self.assertIn("use http://HOST:PORT or exec:COMMAND", self.complaint("certify", "ws://127.0.0.1:1"))
+        self.assertIn("use http://HOST:PORT, exec:COMMAND or client:COMMAND", self.complaint("certify", "ws://127.0.0.1:1"))
 
 
 # The block of Bitcoin's main network at height 0, as every client shows it.
