@@ -208,7 +208,7 @@ std::string PayloadText(const PayloadReport& report, std::string_view name, bool
     out +=
         "  no hash could be computed, so that nothing is checked against the one that is claimed or asked for; "
         "engine_getPayloadV3 "
-        "and later need --parent-beacon-block-root\n";
+        "and later need --parent-beacon-block-root, filters --previous-header\n";
   if (judgement && judgement->fault)
     out += fmt::format("  {}\n", report.hint.empty() ? MeaningOf(*judgement->fault) : std::string_view(report.hint));
   if (judgement && !judgement->claimed.empty()) out += fmt::format("  claimed   0x{}\n", judgement->claimed);

@@ -80,6 +80,18 @@ TEST(PayloadReportTest, APayloadWithoutClaimHoldsWithoutMatch) {
   EXPECT_EQ(Matches(report), std::nullopt);
 }
 
+TEST(PayloadReportTest, AHashThatCannotBeComputedDoesNotHold) {
+  const std::string reply = R"({"result":{"filter":"00","header":")" + kZero + R"("},"error":null,"id":1})";
+  const PayloadReport report = Report(reply, Kind::kGetBlockFilter);
+  EXPECT_FALSE(Holds(report));
+  EXPECT_NE(PayloadText(report, "x").find("no hash could be computed"), std::string::npos);
+  oracle::Context context;
+  context.previous_header.emplace();
+  const auto checked = ReportPayload(Kind::kGetBlockFilter, context, reply);
+  ASSERT_TRUE(checked.has_value());
+  EXPECT_EQ(Matches(*checked), false);
+}
+
 TEST(PayloadReportTest, MoreValuesThanTheJudgeKeepsAreRefused) {
   std::string text = "[";
   for (int i = 0; i < 2500000; ++i) text += "1,";
