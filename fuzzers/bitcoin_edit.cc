@@ -6,6 +6,7 @@
 #include <span>
 
 #include "conformance/oracle/tokens.h"
+#include "conformance/report/bytes.h"
 #include "scanner/bitcoin/block.h"
 #include "scanner/bitcoin/compact_size.h"
 #include "scanner/bitcoin/merkle.h"
@@ -120,14 +121,6 @@ std::vector<HexString> HexStringsIn(std::string_view reply) {
   return found;
 }
 
-std::string ToHex(std::string_view bytes) {
-  std::string digits;
-  digits.reserve(2 * bytes.size());
-  for (const char byte : bytes)
-    for (const int shift : {4, 0}) digits.push_back("0123456789abcdef"[static_cast<std::uint8_t>(byte) >> shift & 15]);
-  return digits;
-}
-
 std::optional<std::string> FromHex(std::string_view digits) {
   if (digits.size() % 2 != 0) return std::nullopt;
   std::string bytes;
@@ -190,7 +183,7 @@ std::optional<std::string> EditReply(std::string_view reply, Choice& choice, std
     EditDigits(digits, choice);
   } else {
     for (std::size_t edits = 1 + choice.Below(3); edits > 0; --edits) EditBytes(*bytes, choice, most / 2);
-    digits = ToHex(*bytes);
+    digits = report::Hex(*bytes);
   }
   if (digits.size() > most) digits.resize(most);
   return Replaced(reply, where, digits);
@@ -214,7 +207,7 @@ std::optional<std::string> WithRightPayload(std::string_view reply, oracle::Kind
     if (kind != oracle::Kind::kGetBlock) continue;
     const auto bytes = FromHex(reply.substr(where.begin, where.size));
     const auto right = bytes ? WithRightMerkleRoot(*bytes) : std::nullopt;
-    if (right) return Replaced(reply, where, ToHex(*right));
+    if (right) return Replaced(reply, where, report::Hex(*right));
   }
   return std::nullopt;
 }

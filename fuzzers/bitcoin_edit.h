@@ -24,8 +24,7 @@ struct HexString {
 };
 std::vector<HexString> HexStringsIn(std::string_view reply);
 
-// Lower-case digits of bytes, and back; nullopt when `digits` is odd or no hex.
-std::string ToHex(std::string_view bytes);
+// The bytes of hex digits; nullopt when `digits` is odd or no hex.
 std::optional<std::string> FromHex(std::string_view digits);
 
 // One edit of raw bytes: a bit or a byte changed, a CompactSize in another form or off by one, bytes cut, appended, doubled or

@@ -6,6 +6,7 @@
 #include <string>
 #include <variant>
 
+#include "conformance/report/bytes.h"
 #include "conformance/target/scanner_decoder.h"
 
 namespace assay::fuzz {
@@ -39,7 +40,6 @@ TEST(HexStringsIn, TellsFilterAndHeader) {
 }
 
 TEST(Hex, ThereAndBack) {
-  EXPECT_EQ(ToHex("\0\xff\x1a"s), "00ff1a");
   EXPECT_EQ(FromHex("00fF1A"), "\0\xff\x1a"s);
   EXPECT_EQ(FromHex(""), "");
   for (const char* digits : {"0", "0g", "0x", " 0"}) EXPECT_EQ(FromHex(digits), std::nullopt) << digits;
@@ -129,7 +129,7 @@ TEST(WithRightMerkleRoot, MakesABlockValid) {
 }
 TEST(WithRightPayload, MakesRepliesValid) {
   const oracle::Question block(Kind::kGetBlock);
-  const auto reply = WithRightPayload(R"({"result":")" + ToHex(Block()) + R"("})", Kind::kGetBlock, "");
+  const auto reply = WithRightPayload(R"({"result":")" + report::Hex(Block()) + R"("})", Kind::kGetBlock, "");
   ASSERT_TRUE(reply);
   EXPECT_EQ(Describe(target::ScannerDecide(block, *reply)), "accept VALID");
 

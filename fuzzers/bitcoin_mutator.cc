@@ -1,6 +1,5 @@
 #include "fuzzers/bitcoin_mutator.h"
 
-#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,10 +9,8 @@
 #include "fuzzers/bitcoin_edit.h"
 #include "fuzzers/bitcoin_question.h"
 #include "fuzzers/choice.h"
+#include "fuzzers/mutated.h"
 #include "fuzzers/payload_edit.h"
-
-// Absent where the targets are only replayed.
-extern "C" [[gnu::weak]] std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
 
 namespace assay::fuzz {
 namespace {
@@ -40,25 +37,18 @@ std::optional<std::string> MutatedBytes(std::string_view bytes, Choice& choice, 
   return right ? right : edited;
 }
 
-std::size_t Write(const std::optional<std::string>& mutated, std::uint8_t* data, std::size_t size, std::size_t max_size) {
-  if (!mutated || mutated->empty() || mutated->size() > max_size)
-    return LLVMFuzzerMutate == nullptr ? size : LLVMFuzzerMutate(data, size, max_size);
-  std::memcpy(data, mutated->data(), mutated->size());
-  return mutated->size();
-}
-
 }  // namespace
 
 std::size_t MutateBitcoinReply(std::uint8_t* data, std::size_t size, std::size_t max_size, unsigned seed) {
   const std::string_view reply(reinterpret_cast<const char*>(data), size);
   Choice choice(std::to_string(seed) + std::string(reply.substr(0, 64)));
-  return Write(MutatedReply(reply, choice, max_size), data, size, max_size);
+  return Mutated(MutatedReply(reply, choice, max_size), data, size, max_size);
 }
 
 std::size_t MutateBitcoinBytes(std::uint8_t* data, std::size_t size, std::size_t max_size, unsigned seed) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   Choice choice(std::to_string(seed) + std::string(bytes.substr(0, 64)));
-  return Write(MutatedBytes(bytes, choice, max_size), data, size, max_size);
+  return Mutated(MutatedBytes(bytes, choice, max_size), data, size, max_size);
 }
 
 }  // namespace assay::fuzz

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "conformance/oracle/tokens.h"
+#include "conformance/report/bytes.h"
 #include "conformance/target/scanner_decoder.h"
 #include "fuzzers/bitcoin_edit.h"
 #include "fuzzers/divergence.h"
@@ -165,7 +166,7 @@ void CheckAsReply(const Subject& subject) {
   if (question.kind != Kind::kBlock && question.kind != Kind::kMerkleBlock) return;
   if (subject.bytes.empty()) return;  // no hex
   question.kind = question.kind == Kind::kBlock ? Kind::kGetBlock : Kind::kGetTxOutProof;
-  const std::string reply = R"({"result":")" + ToHex(subject.bytes) + R"(","error":null,"id":1})";
+  const std::string reply = R"({"result":")" + report::Hex(subject.bytes) + R"(","error":null,"id":1})";
   const Outcome outcome = target::ScannerDecide(question, reply);
   Outcome expected = subject.outcome;
   if (auto* accept = std::get_if<oracle::Accept>(&expected)) {

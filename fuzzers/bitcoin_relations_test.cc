@@ -6,6 +6,7 @@
 #include <string>
 #include <variant>
 
+#include "conformance/report/bytes.h"
 #include "conformance/target/scanner_decoder.h"
 #include "fuzzers/bitcoin_edit.h"
 
@@ -16,7 +17,7 @@ using namespace std::string_literals;
 using oracle::Kind;
 
 std::string Block() { return WithRightMerkleRoot(std::string(80, 'h') + "\1"s + "\1\0\0\0\0\0\0\0\0\0"s).value(); }
-std::string Reply() { return R"({"result":")" + ToHex(Block()) + R"(","error":null,"id":1})"; }
+std::string Reply() { return R"({"result":")" + report::Hex(Block()) + R"(","error":null,"id":1})"; }
 oracle::Question Asked() {
   oracle::Question question(Kind::kGetBlock);
   question.context.id = "1";

@@ -15,6 +15,7 @@
 
 #include "conformance/model/bitcoin/filter.h"
 #include "conformance/model/bitcoin/reader.h"
+#include "conformance/report/bytes.h"
 #include "fuzzers/bitcoin_differential.h"
 #include "fuzzers/bitcoin_edit.h"
 #include "fuzzers/divergence.h"
@@ -40,7 +41,7 @@ void Expect(bool equal, std::string_view input, std::string_view what) {
 oracle::Outcome CheckReplies(std::string_view filter) {
   oracle::Question question(oracle::Kind::kGetCFilter);
   question.context.previous_header.emplace();
-  const std::string digits = ToHex(filter);
+  const std::string digits = report::Hex(filter);
   const oracle::Outcome outcome = CheckScannerAgainstModel(question, R"({"result":")" + digits + R"("})");
   if (const auto* accept = std::get_if<oracle::Accept>(&outcome)) {
     question.kind = oracle::Kind::kGetBlockFilter;

@@ -16,18 +16,12 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t kMaxDepth = 32;
 constexpr std::size_t kMaxNodes = 20000;
 
-// Every value of a document, with what it stands in.
-struct Place {
-  Json* value;
-  Json* parent;  // null for the root
-};
-
-bool Collect(Json& value, Json* parent, std::size_t depth, std::vector<Place>& places) {
-  if (depth == kMaxDepth || places.size() == kMaxNodes) return false;
-  places.push_back({&value, parent});
-  for (Json& child : value)
-    if (value.is_structured() && !Collect(child, &value, depth + 1, places)) return false;
-  return true;
+// Every value of a document; false when they are too many, or nest too deep.
+bool Collect(Json& value, std::size_t depth, std::vector<Json*>& values) {
+  if (depth == kMaxDepth || values.size() == kMaxNodes) return false;
+  values.push_back(&value);
+  if (!value.is_structured()) return true;
+  return std::ranges::all_of(value, [&](Json& child) { return Collect(child, depth + 1, values); });
 }
 
 // Parsed only when it is shallow: the library recurses.
@@ -132,13 +126,12 @@ void EditList(Json& list, Choice& choice) {
 void EditObject(Json& object, Choice& choice) {
   auto& members = object.get_ref<Json::object_t&>();
   if (members.empty()) return;
-  const auto at = members.begin() + static_cast<std::ptrdiff_t>(choice.Below(members.size()));
   // A pair's name is const: the whole list is made anew.
   std::vector<std::pair<std::string, Json>> changed;
-  const std::size_t index = static_cast<std::size_t>(at - members.begin()), what = choice.Below(4);
+  const std::size_t index = choice.Below(members.size()), what = choice.Below(4);
   for (std::size_t i = 0; i < members.size(); ++i) {
-    std::string name = (members.begin() + static_cast<std::ptrdiff_t>(i))->first;
-    Json& value = (members.begin() + static_cast<std::ptrdiff_t>(i))->second;
+    std::string name = members.begin()[static_cast<std::ptrdiff_t>(i)].first;
+    Json& value = members.begin()[static_cast<std::ptrdiff_t>(i)].second;
     if (i == index && what == 0) continue;
     if (i == index && what == 1 && !name.empty()) name[choice.Below(name.size())] ^= 0x20;
     changed.emplace_back(std::move(name), std::move(value));
@@ -149,20 +142,20 @@ void EditObject(Json& object, Choice& choice) {
 }
 
 void EditOnce(Json& document, Choice& choice) {
-  std::vector<Place> places;
-  if (!Collect(document, nullptr, 0, places)) return;
-  const Place place = places[choice.Below(places.size())];
+  std::vector<Json*> values;
+  if (!Collect(document, 0, values)) return;
+  Json& value = *values[choice.Below(values.size())];
   if (choice.Below(8) == 0) {
     constexpr std::array<std::string_view, 5> kOther = {"null", "0", "{}", "[]", "true"};
-    *place.value = Json::parse(OneOf(kOther, choice));
-  } else if (place.value->is_string()) {
-    EditString(place.value->get_ref<std::string&>(), choice);
-  } else if (place.value->is_array()) {
-    EditList(*place.value, choice);
-  } else if (place.value->is_object()) {
-    EditObject(*place.value, choice);
+    value = Json::parse(OneOf(kOther, choice));
+  } else if (value.is_string()) {
+    EditString(value.get_ref<std::string&>(), choice);
+  } else if (value.is_array()) {
+    EditList(value, choice);
+  } else if (value.is_object()) {
+    EditObject(value, choice);
   } else {
-    *place.value = NewElement(choice);
+    value = NewElement(choice);
   }
 }
 

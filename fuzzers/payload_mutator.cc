@@ -1,6 +1,5 @@
 #include "fuzzers/payload_mutator.h"
 
-#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,10 +8,8 @@
 #include "conformance/oracle/question.h"
 #include "conformance/target/scanner_decoder.h"
 #include "fuzzers/choice.h"
+#include "fuzzers/mutated.h"
 #include "fuzzers/payload_edit.h"
-
-// Absent where the targets are only replayed.
-extern "C" [[gnu::weak]] std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
 
 namespace assay::fuzz {
 namespace {
@@ -42,11 +39,7 @@ std::optional<std::string> Mutate(Family family, std::string_view text, Choice& 
 std::size_t MutatePayload(Family family, std::uint8_t* data, std::size_t size, std::size_t max_size, unsigned seed) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   Choice choice(std::to_string(seed) + std::string(text.substr(0, 64)));
-  const auto mutated = Mutate(family, text, choice);
-  if (!mutated || mutated->empty() || mutated->size() > max_size)
-    return LLVMFuzzerMutate == nullptr ? size : LLVMFuzzerMutate(data, size, max_size);
-  std::memcpy(data, mutated->data(), mutated->size());
-  return mutated->size();
+  return Mutated(Mutate(family, text, choice), data, size, max_size);
 }
 
 }  // namespace assay::fuzz

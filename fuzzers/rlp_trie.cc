@@ -16,9 +16,9 @@
 #include "fuzzers/divergence.h"
 #include "scanner/ethereum/keccak.h"
 #include "scanner/ethereum/rlp.h"
-#include "scanner/ethereum/sha256.h"
 #include "scanner/ethereum/transaction.h"
 #include "scanner/ethereum/trie.h"
+#include "scanner/hash/sha256.h"
 
 namespace assay::fuzz {
 namespace {
@@ -112,6 +112,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   assay::fuzz::CheckTrie(input);
   assay::fuzz::Expect(assay::ethereum::Keccak256({data, size}) == assay::model::ethereum::Keccak256(input), input,
                       "Keccak-256");
-  assay::fuzz::Expect(assay::ethereum::Sha256({data, size}) == assay::model::ethereum::Sha256(input), input, "SHA-256");
+  assay::fuzz::Expect(assay::hash::Sha256({data, size}) == assay::model::ethereum::Sha256(input), input, "SHA-256");
   return 0;
 }

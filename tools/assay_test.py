@@ -328,6 +328,23 @@ class Hash(AssayTest):
         self.assertIn("shanghai", self.complaint("hash", "--fork-schedule", "forks.json", "blobs.json"))
         self.assertIn("no payload", self.complaint("hash", "--ndjson", "-", stdin=b"\n \n"))
 
+    def test_an_option_without_value_or_use_is_refused(self):
+        self.write("blobs.json", BLOBS)
+        for option in ("--expect", "--kind", "--fork-schedule", "--receipts-root", "--parent-beacon-block-root", "--id"):
+            self.assertIn("needs a value", self.complaint("hash", option, "", "blobs.json"))
+        for option in ("--expect", "--receipts-root", "--parent-beacon-block-root", "--previous-header"):
+            line = self.complaint("hash", "--kind", "engine_getBlobsV1", option, "00" * 32, "blobs.json")
+            self.assertIn(option + " means nothing for engine_getBlobsV1", line)
+        self.write("forks.json", b'{"shanghai":1}')
+        for arguments in (("--id", "1"), ("--transactions", "1"), ("--fork-schedule", "forks.json")):
+            self.assertIn("means nothing", self.complaint("hash", "--kind", "engine_getBlobsV1", *arguments, "blobs.json"))
+
+    def test_a_secret_in_place_of_its_file_is_not_shown(self):
+        secret = "5ec2e7" * 10 + "abcd"
+        for command in (("serve", "--profile", "engine", "--port", "0"), ("certify", "--profile", "engine", "http://127.0.0.1:1")):
+            self.assertNotIn(secret, self.complaint(*command, "--jwt-secret", secret))
+            self.assertIn("needs a value", self.complaint(*command, "--jwt-secret", ""))
+
     def test_explain_shows_a_payload(self):
         done = self.assay("explain", "--kind", "engine_getBlobsV1", "--text", BLOBS.decode())
         self.exits(0, done)

@@ -1,5 +1,6 @@
 #include "tools/bitcoin_summary.h"
 
+#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -16,20 +17,23 @@ std::string Hex(const btc::InternalHash& hash) { return oracle::HexOf(hash.ToDis
 
 // Each kind of payload that has more to tell than its hash.
 struct Summarizer {
-  BitcoinSummary summary;
+  std::optional<oracle::Fault> fault;
+  BitcoinSummary summary{};
 
   void operator()(const btc::Block& block) {
-    const btc::BlockCheck check = btc::CheckBlock(block);
     summary.transactions = block.transactions.size();
-    summary.merkle_root = check.merkle_root_holds && !check.mutated;
-    if (check.witness_commitment != btc::WitnessCommitment::kNotNeeded)
-      summary.witness_commitment = check.witness_commitment == btc::WitnessCommitment::kRight;
-    for (const btc::InternalHash& txid : check.txids) summary.txids.push_back(Hex(txid));
+    summary.merkle_root = fault != oracle::Fault::kMerkleRoot && fault != oracle::Fault::kMutated;
+    // Looked at behind the root, and only where there are witnesses.
+    if (*summary.merkle_root && std::ranges::any_of(block.transactions, &btc::Transaction::has_witness))
+      summary.witness_commitment = fault != oracle::Fault::kWitnessCommitment;
+    std::vector<btc::InternalHash> txids;
+    btc::ComputeTxids(block, txids);
+    for (const btc::InternalHash& txid : txids) summary.txids.push_back(Hex(txid));
   }
   void operator()(const btc::MerkleBlock& block) {
     const btc::MerkleWalk walk = btc::WalkMerkleBlock(block);
     summary.transactions = block.transactions;
-    summary.merkle_root = !walk.fault.has_value();
+    summary.merkle_root = !fault || fault == oracle::Fault::kTxCount || fault == oracle::Fault::kAskedHash;
     for (const btc::Match& match : walk.matches) summary.txids.push_back(Hex(match.txid));
   }
   void operator()(const btc::BlockFilter& filter) { summary.elements = filter.filter.values.size(); }
@@ -42,13 +46,14 @@ std::string_view Holds(bool holds) { return holds ? "holds" : "does not hold"; }
 
 }  // namespace
 
-BitcoinSummary Summarize(Kind kind, const oracle::Context& context, std::string_view bytes) {
+BitcoinSummary Summarize(Kind kind, const oracle::Context& context, const oracle::Judgement& judgement,
+                         std::string_view bytes) {
   if (!context.batch.empty()) return {};
   constexpr int kFirst = static_cast<int>(Kind::kGetBestBlockHash);
   btc::Arena arena;
   const auto payload = btc::ReadPayload(static_cast<btc::Kind>(static_cast<int>(kind) - kFirst), bytes, {}, arena);
   if (!payload) return {};
-  Summarizer summarizer;
+  Summarizer summarizer{judgement.fault};
   std::visit(summarizer, payload->value);
   return std::move(summarizer.summary);
 }

@@ -149,7 +149,7 @@ std::expected<PayloadReport, std::string> ReportPayload(std::optional<Kind> kind
   const auto difference = oracle::Compare(report.outcome, scanned, oracle::Strictness::kReasonAndOffset);
   if (difference == oracle::Difference::kNone) {
     const oracle::Judgement* judgement = JudgementOf(report);
-    if (judgement && oracle::IsBitcoin(*kind)) report.summary = Summarize(*kind, context, bytes);
+    if (judgement && oracle::IsBitcoin(*kind)) report.summary = Summarize(*kind, context, *judgement, bytes);
     if (judgement && judgement->fault == oracle::Fault::kBlockHash) report.hint = HashHint(*kind, bytes, judgement->claimed);
     return report;
   }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "conformance/model/bitcoin/hashes.h"
+#include "conformance/report/bytes.h"
 #include "conformance/report/version.h"
 
 namespace assay::serve {
@@ -63,20 +64,8 @@ OrError<Parameters> ReadParameters(const Value* params, std::span<const std::str
   return read;
 }
 
-// In lower case, no prefix.
-std::string Hex(std::string_view bytes) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string out;
-  out.reserve(2 * bytes.size());
-  for (const char c : bytes) {
-    const auto byte = static_cast<unsigned char>(c);
-    out += kDigits[byte >> 4];
-    out += kDigits[byte & 15];
-  }
-  return out;
-}
 std::string Quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
-std::string HexResult(std::string_view bytes) { return Quoted(Hex(bytes)); }
+std::string HexResult(std::string_view bytes) { return Quoted(report::Hex(bytes)); }
 std::string HashResult(std::string_view internal) { return HexResult(model::bitcoin::ToDisplay(internal).bytes); }
 
 int Digit(char c) {

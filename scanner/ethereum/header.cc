@@ -4,8 +4,8 @@
 
 #include "scanner/ethereum/keccak.h"
 #include "scanner/ethereum/rlp.h"
-#include "scanner/ethereum/sha256.h"
 #include "scanner/ethereum/trie.h"
+#include "scanner/hash/sha256.h"
 
 namespace assay::ethereum {
 
@@ -83,15 +83,15 @@ Hash32 RequestsHash(std::span<const Bytes> requests) {
   hashes.reserve(requests.size() * sizeof(Hash32));
   for (const Bytes request : requests) {
     if (request.size() <= 1) continue;
-    const Hash32 hash = Sha256(request);
+    const Hash32 hash = hash::Sha256(request);
     hashes.insert(hashes.end(), hash.begin(), hash.end());
   }
-  return Sha256(hashes);
+  return hash::Sha256(hashes);
 }
 
 Hash32 VersionedHash(Bytes commitment) {
   constexpr std::uint8_t kKzgVersion = 0x01;
-  Hash32 hash = Sha256(commitment);
+  Hash32 hash = hash::Sha256(commitment);
   hash[0] = kKzgVersion;
   return hash;
 }

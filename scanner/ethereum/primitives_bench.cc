@@ -7,8 +7,8 @@
 
 #include "benchmark/benchmark.h"
 #include "scanner/ethereum/keccak.h"
-#include "scanner/ethereum/sha256.h"
 #include "scanner/ethereum/trie.h"
+#include "scanner/hash/sha256.h"
 
 namespace {
 
@@ -21,7 +21,7 @@ void OneMessage(benchmark::State& state) {
   state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) * state.range(0));
 }
 BENCHMARK(OneMessage<&Keccak256>)->Name("Keccak256")->Arg(32)->Arg(532)->Arg(131072);
-BENCHMARK(OneMessage<&Sha256>)->Name("Sha256")->Arg(48)->Arg(131072);
+BENCHMARK(OneMessage<&assay::hash::Sha256>)->Name("Sha256")->Arg(48)->Arg(131072);
 
 // As many transactions of as many bytes as the arguments say.
 void TrieRoot(benchmark::State& state) {

@@ -8,9 +8,10 @@
 #include <vector>
 
 #include "conformance/model/ethereum/eth.h"
-#include "conformance/model/ethereum/judgement.h"
 #include "conformance/model/ethereum/eth_transaction.h"
+#include "conformance/model/ethereum/execution_payload.h"
 #include "conformance/model/ethereum/hashes.h"
+#include "conformance/model/ethereum/judgement.h"
 #include "conformance/model/ethereum/structure.h"
 
 namespace assay::model::ethereum {
@@ -38,11 +39,6 @@ PresenceRule BeforeAnyLater(std::string_view name) {
 // The list belongs to the root.
 Presence WithWithdrawalsRoot(const Node& block) {
   return block.Find("withdrawalsRoot") != nullptr ? Presence::kRequired : Presence::kForbidden;
-}
-
-Type WithdrawalType() {  // EIP-4895
-  return ObjectOfFixedShape(
-      {{"index", Quantity64()}, {"validatorIndex", Quantity64()}, {"address", Data(20)}, {"amount", Quantity64()}});
 }
 
 Type BlockType() {
@@ -74,7 +70,7 @@ Type BlockType() {
       {"slotNumber", Quantity64(), BeforeAnyLater("slotNumber")},
       {"size", Quantity64()},
       {"transactions", ListOfEither(TransactionType(), Data(32))},
-      {"withdrawals", ListOf(WithdrawalType()), PresenceRule(WithWithdrawalsRoot)},
+      {"withdrawals", ListOf(Withdrawal()), PresenceRule(WithWithdrawalsRoot)},
       {"uncles", ListOf(Data(32))},
   });
 }
@@ -155,19 +151,11 @@ void JudgeTransactions(const Node& block, Payload& payload) {
   }
 }
 
-// EIP-4895: [index, validator_index, address, amount].
-std::string WithdrawalBytes(const Node& withdrawal) {
-  return RlpList({RlpNumber(Member(withdrawal, "index").bytes), RlpNumber(Member(withdrawal, "validatorIndex").bytes),
-                  RlpString(Member(withdrawal, "address").bytes), RlpNumber(Member(withdrawal, "amount").bytes)});
-}
-
 // `withdrawals_root`.
 void JudgeWithdrawals(const Node& block, Payload& payload) {
   const Node* list = block.Find("withdrawals");
   if (list == nullptr) return;  // then there is no root either
-  std::vector<std::string> all_bytes;
-  for (const Node& withdrawal : list->items) all_bytes.push_back(WithdrawalBytes(withdrawal));
-  if (OrderedTrieRoot(all_bytes) != Member(block, "withdrawalsRoot").ToHash()) {
+  if (WithdrawalsRoot(*list) != Member(block, "withdrawalsRoot").ToHash()) {
     AddFault(payload, Fault::kWithdrawalsRoot, MemberPath(kResult, "withdrawalsRoot"));
   }
 }

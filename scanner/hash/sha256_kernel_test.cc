@@ -1,5 +1,5 @@
 // SHA-256 against published values and against OpenSSL, with the portable compression function and the processor's own.
-#include "scanner/ethereum/sha256.h"
+#include "scanner/hash/sha256_kernel.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 #include "gtest/gtest.h"
 #include "openssl/sha.h"
-#include "scanner/ethereum/sha256_kernel.h"
+#include "scanner/hash/sha256.h"
 
-namespace assay::ethereum {
+namespace assay::hash {
 namespace {
 
 std::string HexOf(const Hash32& hash) {
@@ -38,28 +38,28 @@ std::vector<std::uint8_t> Varied(std::size_t size) {
   return data;
 }
 
-TEST(Sha256Test, OfNothing) {
+TEST(Sha256KernelTest, OfNothing) {
   EXPECT_EQ(HexOf(Sha256({})), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
 }
 
 // The examples of FIPS 180-2, appendix B.
-TEST(Sha256Test, OfOneBlock) {
+TEST(Sha256KernelTest, OfOneBlock) {
   EXPECT_EQ(HexOf(Sha256(AsBytes("abc"))), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }
 
-TEST(Sha256Test, OfTwoBlocks) {
+TEST(Sha256KernelTest, OfTwoBlocks) {
   EXPECT_EQ(HexOf(Sha256(AsBytes("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"))),
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
 }
 
-TEST(Sha256Test, EveryLengthUpToSixteenBlocks) {
+TEST(Sha256KernelTest, EveryLengthUpToSixteenBlocks) {
   for (std::size_t size = 0; size <= 1024; ++size) {
     const std::vector<std::uint8_t> data = Varied(size);
     ASSERT_EQ(Sha256(data), ByOpenSsl(data)) << size;
   }
 }
 
-TEST(Sha256Test, ABlob) {
+TEST(Sha256KernelTest, ABlob) {
   const std::vector<std::uint8_t> data = Varied(131072);
   EXPECT_EQ(Sha256(data), ByOpenSsl(data));
 }
@@ -84,12 +84,12 @@ void CheckCompression(internal::Sha256CompressFunction compress) {
   }
 }
 
-TEST(Sha256Test, ThePortableCompression) { CheckCompression(&internal::Sha256CompressPortable); }
+TEST(Sha256KernelTest, ThePortableCompression) { CheckCompression(&internal::Sha256CompressPortable); }
 
-TEST(Sha256Test, TheProcessorsOwnCompression) {
+TEST(Sha256KernelTest, TheProcessorsOwnCompression) {
   if (internal::Sha256CompressNative() == nullptr) GTEST_SKIP() << "this processor has none";
   CheckCompression(internal::Sha256CompressNative());
 }
 
 }  // namespace
-}  // namespace assay::ethereum
+}  // namespace assay::hash
